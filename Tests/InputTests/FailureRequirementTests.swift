@@ -17,7 +17,7 @@ import Testing
         return recognizer
     }
 
-    /// A tap and a double tap for which it waits.
+    /// Returns a recognizer of single taps that waits for a recognizer of double taps to fail.
     private func taps() -> (single: UITapGestureRecognizer, double: UITapGestureRecognizer) {
         let single = add(UITapGestureRecognizer(), "single")
         let double = add(UITapGestureRecognizer(), "double")
@@ -199,7 +199,7 @@ import Testing
         #expect(story.lines.isEmpty)
         #expect(taps.allSatisfy { $0.state == .possible })
         #expect(stage.router.nextDeadline == .infinity)
-        // One that leaves opens the circle.
+        // Removing one member opens the circle.
         taps[0].isEnabled = false
         stage.play("A|", at: 10)
         #expect(story.lines.count == 1)
@@ -232,7 +232,7 @@ import Testing
         stage.router.advance(to: 2)
         #expect(story.take() == ["patient ended"])
         stage.play("A|", at: 5)
-        // As a timer of the program would.
+        // A timer of the program may do this.
         patient.state = .failed
         #expect(story.take() == ["tap ended"])
         #expect(stage.router.nextDeadline == .infinity)

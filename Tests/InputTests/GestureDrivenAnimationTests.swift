@@ -6,7 +6,7 @@ import Layers
 import Testing
 
 @Suite struct GestureDrivenAnimationTests {
-    /// A door that swings for 2 s, on a stage.
+    /// Returns a layer with an animation of 2 s, and its stage.
     private static func door() -> (CALayer, Stage) {
         let door = CALayer("door", 100, 50, 100, 200)
         let stage = Stage(door)
@@ -20,7 +20,7 @@ import Testing
         return (door, stage)
     }
 
-    /// The angle that is seen.
+    /// The presented angle in radians.
     private static func angle(_ door: CALayer, _ stage: Stage, at time: Double) -> Double {
         stage.context.frameTime = time
         defer { stage.context.frameTime = nil }
@@ -50,7 +50,7 @@ import Testing
         stage.up(1, at: 10.4)
         #expect(scrub.progress == left)
         #expect(abs(Self.angle(door, stage, at: 99) + left * 1.5) < 1e-9)
-        // The next hand takes it up there.
+        // The next finger continues from there.
         stage.down(2, 300, 100, at: 20)
         stage.move(2, 290, 100, at: 20.1)
         #expect(abs(scrub.progress - left) < 1e-12)

@@ -6,14 +6,14 @@ import LayerRendering
 import Layers
 import Testing
 
-/// What becomes of a driven animation when the finger is gone.
+/// Driven animations after the finger is lifted.
 @Suite struct GestureReleaseTests {
     private let box = CALayer("box", 0, 0, 20, 20)
     private let stage: Stage
     private let pan = UIPanGestureRecognizer()
     private let drive: GestureDrivenAnimation
 
-    /// A box that goes 200 points to the right in 2 s, under a pan of which 200 points are all of it.
+    /// Creates a box that moves 200 points to the right in 2 s, and a pan of 200 points that drives it.
     init() {
         stage = Stage(box)
         let slide = CABasicAnimation(keyPath: "position.x")
@@ -28,16 +28,17 @@ import Testing
         drive.follow(pan, along: .x, distance: 200)
     }
 
-    /// Where the box is seen.
+    /// Returns the presented position of the box.
     private func x(at time: Double) -> Double {
         stage.context.frameTime = time
         defer { stage.context.frameTime = nil }
         return (box.presentation()?.position.x).map(Double.init) ?? .nan
     }
 
-    /// Drags to the right from x = 50, `speed` points a second, in steps of 1/60 s, the first 10 points being no part
+    /// Drags to the right from x = 50 at `speed` points a second, in steps of 1/60 s; the first 10 points are not part
     /// of the pan.
-    /// - Returns: the time of the last step.
+    ///
+    /// - Returns: The time of the last step.
     private func drag(_ speed: Double, from start: Double = 10, steps: Int) -> Double {
         stage.down(1, 50, 100, at: start)
         var time = start
@@ -56,7 +57,7 @@ import Testing
         #expect(held > before && drive.progress > 0 && drive.progress < 1)
         stage.up(1, at: last + 0.004)
         stage.commit(at: last + 0.004)
-        // A frame's way on: the finger's, less what the spring has slowed it down by then.
+        // One frame of the finger's motion, minus the deceleration by the spring.
         #expect(abs(x(at: last) - held) < 1e-9)
         let step = 1e-4
         let after = (x(at: last + step) - held) / step
@@ -135,7 +136,7 @@ import Testing
         stage.move(3, 280, 100, at: last + 0.7)
         #expect(abs(x(at: last + 0.8) - (again - 10)) < 1e-9)
         stage.cancel(3, at: last + 0.8)
-        // Back to where it would have rested from there.
+        // Back to the resting place of the interrupted motion.
         #expect(x(at: last + 9) == (again > 110 ? 210 : 10))
     }
 
@@ -160,7 +161,7 @@ import Testing
         stage.context.frameTime = 20.2
         let speed = drive.velocity
         #expect(speed > 0)
-        // Turned round on its way, it slows down first.
+        // A reversed motion decelerates first.
         drive.settle(at: 0)
         #expect(abs(drive.velocity - speed) < 1e-9)
         stage.context.frameTime = nil
@@ -204,7 +205,7 @@ import Testing
         stage.commit(at: last)
         let seen = x(at: last + 0.1)
         #expect(seen > 20 && seen < 200)
-        // Far from the edge: one of the two fails at once.
+        // The edge pan fails at once, since the touch is far from an edge.
         stage.down(2, 300, 100, at: last + 0.1)
         #expect(abs(x(at: last + 0.4) - seen) < 1e-9)
         stage.up(2, at: last + 0.4)
@@ -243,7 +244,7 @@ import Testing
         stage.root.removeGestureRecognizer(pan)
         let way = CGMutablePath()
         let finger = UIPanGestureRecognizer()
-        // There, down, and back 12 points below.
+        // To the right, 12 points down, and back.
         for (i, p) in [(50, 100), (250, 100), (250, 112), (50, 112)].enumerated() {
             let point = CGPoint(x: CGFloat(p.0), y: CGFloat(p.1))
             if i == 0 { way.move(to: point) } else { way.addLine(to: point) }
@@ -253,7 +254,7 @@ import Testing
         drive.follow(finger, along: way)
         stage.down(1, 50, 100, at: 10)
         stage.move(1, 62, 100, at: 10.1)
-        // What it took to begin is no part of it.
+        // The threshold is not part of the progress.
         #expect(drive.progress == 0)
         stage.move(1, 162, 108, at: 10.2)
         #expect(abs(drive.progress - 100 / 412) < 1e-9)
@@ -287,7 +288,7 @@ import Testing
         let seen = Double(box.presentation()?.position.x ?? 0) - 10
         renderer.endFrame()
         #expect(middle > 20 && middle < 199 && abs(Double(middle) - seen) <= 1)
-        // Frames in any order.
+        // Frames may be rendered in any order.
         #expect(left(at: 30.1) < middle && left(at: 30.2) == middle)
         #expect(left(at: 35) == 200 && renderer.nextFrameTime() == .infinity)
     }

@@ -10,7 +10,7 @@ import Testing
         #expect(GestureScale.points.factor == 1)
         #expect(GestureScale(pointsPerMillimetre: nil).factor == 1)
         #expect(abs(GestureScale(pointsPerMillimetre: 163 / 25.4).factor - 1) < 1e-12)
-        // 320 points an inch: twice as many points for the same way.
+        // A screen of 326 points an inch has twice the standard density.
         #expect(abs(GestureScale(pointsPerMillimetre: 326 / 25.4).factor - 2) < 1e-12)
     }
 
@@ -43,12 +43,12 @@ import Testing
         "G3 the scale follows from the panel's size, however it is turned",
         arguments: [Rotation.degrees0, .degrees90, .degrees180, .degrees270])
     func mapper(rotation: Rotation) {
-        // 800 × 480 pixels on 100 × 60 mm, at 2 pixels a point: 4 points a millimetre.
+        // 800 × 480 pixels on 100 × 60 mm with 2 pixels a point: 4 points a millimetre.
         let screen = ScreenGeometry(pixelWidth: 800, pixelHeight: 480, rotation: rotation, scale: 2)
         let mapper = TouchMapper(screen: screen)
         #expect(abs(mapper.scale(of: CGSize(width: 100, height: 60)).factor - 4 / GestureScale.standard) < 1e-9)
         #expect(mapper.scale(of: nil).factor == 1 && mapper.scale(of: .zero).factor == 1)
-        // A touch sensor that is mounted on its side is as wide as the picture is high.
+        // The width of a touch sensor that is mounted sideways lies along the height of the picture.
         let turned = TouchMapper(calibration: CalibrationMatrix(0, 1, 0, 1, 0, 0), screen: screen)
         #expect(abs(turned.scale(of: CGSize(width: 60, height: 100)).factor - 4 / GestureScale.standard) < 1e-9)
     }

@@ -6,9 +6,9 @@ import Input
 import Layers
 import Testing
 
-/// More input than a program comes up with.
+/// Input that arrives faster than the program handles it.
 @Suite struct InputFloodTests {
-    /// Hears of moves, and of the samples that came with each.
+    /// A recognizer that records moves and the number of their samples.
     private final class Listener: UIGestureRecognizer {
         private(set) var moves = 0
         private(set) var samples: [Int] = []
@@ -47,7 +47,7 @@ import Testing
             stage.deliver(at: 1)
         }
 
-        /// Adds what ten fingers report in a millisecond.
+        /// Adds the reports of ten fingers in one millisecond.
         func add(_ millisecond: Int) {
             let t = Double(millisecond) / 1000
             for finger in 0..<UInt64(10) {

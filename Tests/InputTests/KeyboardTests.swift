@@ -2,7 +2,7 @@ import Input
 import Layers
 import Testing
 
-/// Keys that are named by their numbers; code 42 is a modifier that doesn't repeat, and lights a lamp.
+/// A translator that names keys by their codes. Code 42 is a modifier that does not repeat and that switches an LED.
 private final class NumberedKeys: KeyTranslator {
     private var isShifted = false
 
@@ -44,12 +44,12 @@ private final class NumberedKeys: KeyTranslator {
             keys.handle(InputEvent(device: device, time: time, kind: .key(code: code, change)))
         }
 
-        /// Lets time pass in steps of a millisecond, as a loop that wakes when it should.
+        /// Advances in steps of a millisecond, like an event loop that wakes at the deadline.
         mutating func wait(until time: Double) {
             while keys.deadline <= time { keys.advance(to: keys.deadline) }
         }
 
-        /// `k30 began`
+        /// The events in words, such as `k30 began`.
         var words: [String] { keys.events.map { "\($0.key.characters) \($0.phase)" } }
         var times: [Double] { keys.events.map { ($0.timestamp * 1e6).rounded() / 1e6 } }
     }

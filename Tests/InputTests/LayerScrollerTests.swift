@@ -9,7 +9,7 @@ import Testing
     private let stage: Stage
     private let scroller: LayerScroller
 
-    /// A window of 100 × 200 points onto 1,000 points of content.
+    /// Creates a scroller of 100 × 200 points with 1,000 points of content.
     init() {
         window.frame = CGRect(x: 50, y: 50, width: 100, height: 200)
         window.scrollMode = .vertically
@@ -17,15 +17,16 @@ import Testing
         scroller = LayerScroller(window, contentSize: CGSize(width: 100, height: 1000))
     }
 
-    /// Where the window is seen to stand.
+    /// Returns the presented offset.
     private func seen(_ layer: CALayer? = nil, at time: Double) -> Double {
         stage.context.frameTime = time
         defer { stage.context.frameTime = nil }
         return ((layer ?? window).presentation()?.bounds.minY).map(Double.init) ?? .nan
     }
 
-    /// Drags by `way` points in steps of 1/60 s; the 10 points before it begins come on top.
-    /// - Returns: the time of the last step.
+    /// Drags by `way` points in steps of 1/60 s, after the 10 points of the threshold.
+    ///
+    /// - Returns: The time of the last step.
     @discardableResult
     private func drag(
         _ finger: UInt64 = 1, from start: CGPoint = CGPoint(x: 100, y: 150), by way: Double, steps: Int = 6,
@@ -50,7 +51,7 @@ import Testing
         var last = drag(by: -100)
         #expect(abs(seen(at: last) - 100) < 1e-9 && scroller.isDragging)
         stage.move(1, 100, 340, at: last + 0.1)
-        // As far past the beginning as the finger has come since content was there.
+        // The distance of the finger past the content's beginning.
         let pulled = 340.0 - 40 - 100
         #expect(abs(seen(at: last + 0.1) + (1 - 1 / (pulled * 0.55 / 200 + 1)) * 200) < 1e-9)
         stage.move(1, 100, 290, at: last + 0.2)
@@ -76,7 +77,7 @@ import Testing
         #expect(abs(end - held - 600 * 0.4995) < 0.6 && end == end.rounded() && Double(window.bounds.minY) == end)
         var next = last
         while rests == 0, next < last + 4 {
-            // It begins, and it ends.
+            // The animation begins, and it ends.
             next = stage.context.nextEvent(after: next)
             stage.context.advance(to: next)
             ThreadTransactions.current.events.deliver()
@@ -143,7 +144,7 @@ import Testing
         let once = speed(60, at: 10)
         let twice = speed(-60, at: 30)
         #expect(abs(once + 600) < 6)
-        // What was left of the first one after 0.05 s.
+        // The velocity that was left of the first fling after 0.05 s is added.
         #expect(twice > 1100 && twice < 1200)
     }
 
@@ -155,7 +156,7 @@ import Testing
         scroller.contentOffset = CGPoint(x: 0, y: 200)
         let steps = speed == 0 ? 6 : max(Int(abs(way) / speed * 60), 1)
         var last = drag(by: way, steps: steps)
-        // A finger that rests has no speed.
+        // A finger that rests has no velocity.
         if speed == 0 { last += 1 }
         lift(at: last)
         #expect(seen(at: last + 9) == (speed == 600 ? 400 : page))

@@ -1,7 +1,7 @@
 import Input
 import Synchronization
 
-/// Keeps what is logged.
+/// Records log lines.
 final class LogLines: Sendable {
     private let kept = Mutex<[String]>([])
 

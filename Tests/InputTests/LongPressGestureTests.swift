@@ -104,7 +104,7 @@ import Testing
     func tapped(way: String, isPress: Bool) {
         press.numberOfTapsRequired = 1
         stage.play(way + hold(60) + "|")
-        // After two taps the third touch is the first of another attempt.
+        // After two taps the third touch begins another attempt.
         #expect(story.lines == (isPress ? ["press began", "press ended"] : []))
     }
 

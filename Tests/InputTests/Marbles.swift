@@ -3,16 +3,16 @@ import Input
 
 /// Touches as strings: a line for each finger, a character for every 10 ms.
 ///
-///     A        the finger comes down at the place A; one that is down goes there at once
-///     -        it rests where it is
-///     > < ^ v  it goes 10 points to the right, to the left, up, down
+///     A        the finger comes down at the place A; one that is down moves there at once
+///     -        it rests
+///     > < ^ v  it moves 10 points to the right, to the left, up, down
 ///     |        it is lifted
 ///     x        it is cancelled
-///     (space)  nothing
+///     (space)  nothing happens
 ///
-/// So `"A>>>>--|"` comes down at A, drags 40 points to the right, rests 20 ms and is gone. Lines run at the same time
-/// from their first character on; what is in one column happens at one moment. Columns are counted from the start, so
-/// that times are exact: column 50 is half a second.
+/// So `"A>>>>--|"` comes down at A, drags 40 points to the right, rests for 20 ms and is lifted. All lines begin at the
+/// same time; the characters of one column happen at one moment. Columns are counted from the start, so that times are
+/// exact: column 50 is half a second.
 struct Marbles {
     static let column = 0.01
     static let step: CGFloat = 10
@@ -29,7 +29,7 @@ struct Marbles {
 }
 
 extension Stage {
-    /// A common map of places for marbles.
+    /// The places of marbles by their names.
     static let places: [Character: CGPoint] = [
         "A": CGPoint(x: 100, y: 100), "B": CGPoint(x: 200, y: 100), "C": CGPoint(x: 300, y: 200),
         "D": CGPoint(x: 150, y: 200),
@@ -37,9 +37,9 @@ extension Stage {
         "U": CGPoint(x: 200, y: 298),
     ]
 
-    /// Plays lines of marbles (see ``Marbles``), each column at its own time, and lets time go on to the end of the
-    /// last.
-    /// - Returns: the time after it.
+    /// Plays lines of marbles (see ``Marbles``), each column at its own time, and advances to the end of the last one.
+    ///
+    /// - Returns: The time of the end.
     @discardableResult
     func play(_ lines: String..., places: [Character: CGPoint] = Stage.places, at start: Double = 0) -> Double {
         let marbles = Marbles(lines, places)
@@ -66,7 +66,7 @@ private struct MarbleFinger {
     var place = CGPoint.zero
     var isDown = false
 
-    /// - Returns: what the character does; nil for nothing.
+    /// - Returns: The phase that the character stands for; `nil` for none.
     mutating func take(_ marble: Character, _ places: [Character: CGPoint], newID: () -> UInt64) -> TouchChange.Phase? {
         switch marble {
         case "-", " ": return nil
@@ -90,11 +90,11 @@ private struct MarbleFinger {
     }
 }
 
-/// What the closures of recognizers were told, in order: "pan began", "tap ended".
+/// Records the calls of recognizers' closures in order: "pan began", "tap ended".
 final class Story {
     private(set) var lines: [String] = []
 
-    /// Takes what was told until now.
+    /// Returns the lines so far and forgets them.
     func take() -> [String] {
         defer { lines.removeAll() }
         return lines
@@ -104,7 +104,7 @@ final class Story {
         lines.append(line)
     }
 
-    /// Follows a recognizer under a name.
+    /// Records the states of a recognizer under a name.
     func follow<Recognizer: UIGestureRecognizer>(_ recognizer: Recognizer, _ name: String) {
         recognizer.name = name
         recognizer.addTarget { [unowned self] recognizer in lines.append("\(name) \(recognizer.state)") }
@@ -118,7 +118,7 @@ final class Judge: UIGestureRecognizerDelegate {
     var simultaneously: (UIGestureRecognizer, UIGestureRecognizer) -> Bool = { _, _ in false }
     var requiresFailure: (UIGestureRecognizer, UIGestureRecognizer) -> Bool = { _, _ in false }
     var mustFailFor: (UIGestureRecognizer, UIGestureRecognizer) -> Bool = { _, _ in false }
-    /// What was asked, unless it is not to be kept.
+    /// The questions in order, while ``keepsAsked`` is set.
     private(set) var asked: [String] = []
     var keepsAsked = true
 

@@ -6,7 +6,7 @@ import Layers
 import Testing
 
 @Suite struct PanGestureTests {
-    /// What the closures of a pan were told.
+    /// Records the calls of a pan's closure.
     private final class Notes {
         var states: [UIGestureRecognizer.State] = []
         var translations: [CGPoint] = []
@@ -86,7 +86,7 @@ import Testing
         let onScreen = Notes(of: pan)
         card.addGestureRecognizer(pan)
         stage.down(1, 150, 150, at: 0)
-        // Down the screen is along the card's x.
+        // Downwards on the screen is along the card's x axis.
         for i in 1...10 { stage.move(1, 150, 150 + CGFloat(i) * 5, at: Double(i) * 0.01) }
         #expect(isNear(onScreen.translations.last ?? .zero, CGPoint(x: 0, y: 40)))
         #expect(isNear(inCard.translations.last ?? .zero, CGPoint(x: 20, y: 0)))
@@ -106,7 +106,7 @@ import Testing
         let pan = UIPanGestureRecognizer()
         let notes = Notes(of: pan, in: door)
         stage.root.addGestureRecognizer(pan)
-        // A finger that moves over the door at a constant 100 points a second of the door's own.
+        // The location of a finger that moves at a constant 100 points a second in the door's own space.
         func screen(_ t: Double) -> CGPoint { door.convert(CGPoint(x: 100 + 100 * t, y: 80), to: nil) }
         stage.down(1, screen(0).x, screen(0).y, at: 0)
         for i in 1...40 {
@@ -115,7 +115,7 @@ import Testing
         }
         let velocity = notes.velocities.last ?? .zero
         #expect(abs(velocity.x - 100) < 2 && abs(velocity.y) < 2)
-        // It counts from where the finger had gone 10 points of the screen.
+        // The translation counts from the end of the threshold, which is 10 points of the screen.
         let from = screen(0)
         let to = screen(0.4)
         let way = Double((to.x - from.x) * (to.x - from.x) + (to.y - from.y) * (to.y - from.y)).squareRoot()
@@ -168,7 +168,7 @@ import Testing
         stage.down(1, 50, 50, at: 0)
         stage.move(1, 70, 50, at: 0.1)
         stage.move(1, 80, 50, at: 0.2)
-        // A second finger beside the card is free for the outer pan.
+        // A second finger beside the card is received by the outer pan only.
         stage.down(2, 200, 200, at: 0.3)
         stage.move(2, 220, 200, at: 0.4)
         stage.up(1, at: 0.5)
@@ -190,7 +190,7 @@ import Testing
         card.addGestureRecognizer(inner)
         stage.down(1, 200, 200, at: 0)
         stage.move(1, 220, 200, at: 0.1)
-        // The outer pan goes on already and watches this finger too.
+        // The outer pan has begun and watches this finger too.
         stage.down(2, 50, 50, at: 0.2)
         stage.move(2, 80, 50, at: 0.3)
         #expect(innerNotes.states.isEmpty)

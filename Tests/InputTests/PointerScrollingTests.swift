@@ -13,7 +13,7 @@ import Testing
     private let mouse = InputDevice(id: .init(1), name: "Mouse", sysname: "event1", capabilities: .pointer)
     private let inside = CGPoint(x: 100, y: 150)
 
-    /// A window of 100 × 200 points onto 1,000 points of content.
+    /// Creates a scroller of 100 × 200 points with 1,000 points of content.
     init() {
         window.frame = CGRect(x: 50, y: 50, width: 100, height: 200)
         window.scrollMode = .vertically
@@ -39,8 +39,9 @@ import Testing
         send(PointerScroll(source: .wheel, dx: 15 * x, dy: 15 * clicks, clicksX: x, clicksY: clicks), at: time, place)
     }
 
-    /// Fingers on a touchpad that go `way` points in each of some steps of 10 ms.
-    /// - Returns: the time of the last.
+    /// Scrolls with touchpad fingers by `way` points in each of `steps` steps of 10 ms.
+    ///
+    /// - Returns: The time of the last step.
     private func fingers(_ way: Double, steps: Int, at start: Double, from device: InputDevice? = nil) -> Double {
         for step in 0..<steps {
             send(PointerScroll(source: .finger, dx: 0, dy: way), at: start + Double(step) / 100, from: device)
@@ -127,7 +128,7 @@ import Testing
     func turned() {
         window.setAffineTransform(CGAffineTransform(rotationAngle: .pi / 2).scaledBy(x: 2, y: 2))
         stage.commit(at: 5)
-        // Down in the window is to the left on the screen.
+        // Downwards in the rotated layer is to the left on the screen.
         wheel(0, x: -1, at: 10)
         #expect(window.bounds.minY == 30)
     }
@@ -234,7 +235,7 @@ import Testing
         }
         stage.commit(at: last)
         #expect(!scroller.isDragging && abs(seen(at: last + 3) - 80) <= 0.5)
-        // What comes of the fingers that are still there is a scroll of its own.
+        // Fingers that stay on the touchpad begin a new scroll.
         let again = fingers(8, steps: 2, at: 15)
         #expect(abs(seen(at: again) - 96) <= 0.5)
     }

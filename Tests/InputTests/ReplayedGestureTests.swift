@@ -5,9 +5,9 @@ import Input
 import Layers
 import Testing
 
-/// Gestures that were recorded on panels mounted in different ways, and are replayed frame by frame.
+/// Gestures that were recorded on panels mounted in different ways, replayed frame by frame.
 @Suite struct ReplayedGestureTests {
-    /// What a recognizer told, and with which values.
+    /// The states and the values that a recognizer reported.
     private struct Report {
         var words: [String] = []
         var values: [[Double]] = []
@@ -22,10 +22,10 @@ import Testing
         }
     }
 
-    /// A finger on the screen of 400 × 300 points: nil where it is lifted.
+    /// The place of a finger on the screen of 400 × 300 points, or `nil` when it is lifted.
     private typealias Step = (time: Double, finger: Int, place: CGPoint?)
 
-    /// A path in steps of 8 ms from `start` on; `along` gives the place for 0...1.
+    /// Returns steps of 8 ms from `start` on; `along` returns the place for 0...1.
     private static func path(
         _ finger: Int, from start: Double, steps: Int, rest: Double = 0, _ along: (Double) -> CGPoint
     ) -> [Step] {
@@ -44,7 +44,7 @@ import Testing
     private static let doubleTap =
         path(0, from: 0.1, steps: 1, rest: 0.05) { _ in CGPoint(x: 200, y: 150) }
         + path(0, from: 0.3, steps: 1, rest: 0.05) { _ in CGPoint(x: 203, y: 149) }
-    /// Two fingers from 30 points to 70 from their middle, turned by 0.7 clockwise.
+    /// Two fingers move from 30 to 70 points from their centroid and turn clockwise by 0.7.
     private static let pinch = [0, 1].flatMap { finger in
         path(finger, from: 0.1, steps: 60) { t in
             let radius = 30 + 40 * t
@@ -53,7 +53,7 @@ import Testing
         }
     }
 
-    /// The recording that a panel makes which is mounted so that the picture is upright with `rotation`.
+    /// Returns the recording that a panel makes which is mounted so that the picture is upright with `rotation`.
     private static func recording(of steps: [Step], on screen: ScreenGeometry) throws(RecordingError) -> InputRecording
     {
         let device = InputDevice(id: .init(1), name: "Panel", sysname: "event1", capabilities: .touch)
@@ -79,8 +79,7 @@ import Testing
         return try InputRecording(writer.bytes)
     }
 
-    /// What the recognizers of a card make of a recording at 60 frames a second. The card is twice as large as it says,
-    /// and lies askew.
+    /// Replays a recording at 60 frames a second for the recognizers of a card, which is scaled by 2 and rotated.
     private static func replay(_ steps: [Step], at rotation: Rotation) throws -> Report {
         let screen = ScreenGeometry(
             pixelWidth: rotation.swapsSides ? 300 : 400, pixelHeight: rotation.swapsSides ? 400 : 300,
@@ -144,8 +143,7 @@ import Testing
         let report = try Self.replay(Self.drag, at: .degrees270)
         #expect(Set(report.words) == ["pan began", "pan changed", "pan ended"])
         let last = try #require(report.values(of: "pan").last)
-        // (120, 60) on the screen without its first 10 points, in the card's own space: turned back by 0.3, half as
-        // long.
+        // (120, 60) on the screen without the threshold, in the card's own space: rotated back by 0.3 and half as long.
         let length = (120.0 * 120 + 60 * 60).squareRoot()
         let x = 120 * (1 - 10 / length) / 2
         let y = 60 * (1 - 10 / length) / 2
@@ -158,7 +156,7 @@ import Testing
     )
     func others() throws {
         let fling = try #require(try Self.replay(Self.fling, at: .degrees90).values(of: "pan").last)
-        // 150 points left and 20 up in 96 ms.
+        // 150 points to the left and 20 up in 96 ms.
         let x = -150 / 0.096 / 2
         let y = -20 / 0.096 / 2
         #expect(

@@ -5,7 +5,7 @@ import Layers
 import Testing
 
 @Suite struct ResponderTests {
-    /// A layer that writes down the touches it is told of.
+    /// A layer that records the touches it receives.
     private final class Pad: CALayer, UIResponder {
         var story: [String] = []
 
@@ -75,7 +75,7 @@ import Testing
         stage.root.addGestureRecognizer(pan)
         stage.play("A->>|")
         #expect(pad.story == (isOn ? ["began 1", "cancelled 1"] : ["began 1", "moved 1", "moved 1", "ended 1"]))
-        // Nothing is left of it.
+        // No touch is left.
         pad.story = []
         stage.play("A-|", at: 1)
         #expect(pad.story == ["began 1", "ended 1"])
@@ -121,7 +121,7 @@ import Testing
         #expect(pad.story.isEmpty)
         stage.router.cancelAll()
         stage.play("Avvvvv|", at: 2)
-        // The place where it is by then follows the beginning.
+        // The present location follows the delayed beginning.
         #expect(pad.story == ["began 1", "moved 1", "ended 1"])
         pad.story = []
         stage.play("A|", at: 3)

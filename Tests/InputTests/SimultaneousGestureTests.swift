@@ -126,7 +126,7 @@ import Testing
         let flash = add(Flash(), "flash")
         stage.play("A|")
         #expect(story.take() == ["flash began", "flash ended"])
-        // With no touch there is nobody to ask: it simply goes there.
+        // Without touches there are no other recognizers to ask.
         flash.state = .began
         #expect(flash.state == .began)
         flash.state = .changed

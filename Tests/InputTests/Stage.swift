@@ -3,7 +3,7 @@ import Geometry
 import Input
 import Layers
 
-/// A screen of 400 × 300 points with a layer tree on it that was committed at time 0, and fingers that touch it.
+/// A screen of 400 × 300 points with a layer tree that was committed at time 0, and fingers that touch it.
 final class Stage {
     let root = CALayer()
     let router: TouchRouter
@@ -19,7 +19,7 @@ final class Stage {
     }
 
     init(_ sublayers: CALayer...) {
-        // As a kiosk does: the thread's events are told on it.
+        // As in a kiosk, the thread's events are delivered on the thread.
         ThreadTransactions.current.turn.drivers += 1
         root.frame = CGRect(x: 0, y: 0, width: 400, height: 300)
         for layer in sublayers { root.addSublayer(layer) }
@@ -40,13 +40,13 @@ final class Stage {
 
     // MARK: Fingers
 
-    /// A number that no finger had before.
+    /// Returns a number that no finger has had.
     func newFinger() -> UInt64 {
         lastFinger += 1
         return lastFinger
     }
 
-    /// One step of a finger; nothing is delivered yet.
+    /// Adds one change of a finger without delivering it.
     func add(
         _ finger: UInt64, _ phase: TouchChange.Phase, _ x: CGFloat, _ y: CGFloat, at time: Double,
         sameFrame: Bool = false
@@ -60,8 +60,8 @@ final class Stage {
     }
 
     /// - Parameters:
-    ///   - time: of the frame that is being made.
-    ///   - sampling: where touches are placed in it.
+    ///   - time: The presentation time of the frame that is being made.
+    ///   - sampling: The moment for which touches are placed.
     func deliver(at time: Double, placed sampling: TouchSampling? = nil) {
         router.deliver(waiting, at: time, placed: sampling)
         waiting.removeAll()
@@ -98,7 +98,7 @@ extension CALayer {
     }
 }
 
-/// A recognizer that writes down what it is told and recognizes nothing.
+/// A recognizer that records the touches it receives and recognizes nothing.
 final class Recorder: UIGestureRecognizer {
     struct Line: Equatable {
         let phase: UITouch.Phase

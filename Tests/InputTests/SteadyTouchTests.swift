@@ -5,7 +5,7 @@ import Layers
 import Testing
 
 @Suite struct SteadyTouchTests {
-    // What isn't optimized keeps closures and enumerations on the heap.
+    // Without optimization, closures and enumerations are allocated on the heap.
     #if !DEBUG
         @Test(
             "G3 fingers that move take nothing from the heap, with a pan, a pinch and a rotation that go on and others that wait",
@@ -58,7 +58,7 @@ import Testing
             stage.down(1, 100, 100, at: 0)
             stage.down(2, 200, 100, at: 0)
             let batches = (1...2000).map { i in
-                // Every fourth frame has nothing new.
+                // Every fourth frame has no reports.
                 (0..<(i % 4 == 0 ? 0 : 8)).map { j in
                     let p = CGPoint(
                         x: 100 + CGFloat(j % 2) * 100 + CGFloat(i % 100), y: 100 + CGFloat(j % 2) * CGFloat(i % 50))

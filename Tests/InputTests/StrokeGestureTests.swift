@@ -81,7 +81,7 @@ import Testing
             time += 1
         }
         pan.edges = .all
-        // From the middle, and along the edge.
+        // From the middle of the screen, and along the edge.
         stage.play("A" + stroke + stroke + "|", at: 20)
         stage.play(place + (stroke == "v" || stroke == "^" ? ">>" : "vv") + "|", at: 21)
         #expect(story.lines.isEmpty)

@@ -77,7 +77,8 @@ import Testing
         _ = tap(2)
         stage.play("A|  B|")
         #expect(story.lines.isEmpty)
-        // The second one was too far away to be a second one, and is no first one: the attempt failed with it.
+        // The second tap was too far from the first one: the attempt failed with it, and it does not count as a first
+        // tap.
         stage.play("A|  A|", at: 10)
         #expect(story.lines == ["tap ended"])
     }
@@ -177,11 +178,11 @@ import Testing
         var places: [CGPoint] = []
         tap.addTarget { places.append($0.location(in: card)) }
         card.addGestureRecognizer(tap)
-        // At 11 s its middle is at 125, where the model is not.
+        // At 11 s the presented centre is at 125, other than the model's.
         stage.play("A|", places: ["A": CGPoint(x: 25, y: 25)], at: 11)
         #expect(places.isEmpty)
         stage.play("A|", places: ["A": CGPoint(x: 130, y: 25)], at: 11)
-        // 10 ms later the card has gone on by a point.
+        // The card has moved by a point in 10 ms.
         #expect(places.count == 1 && isNear(places[0], CGPoint(x: 29, y: 25), within: 1e-6))
     }
 

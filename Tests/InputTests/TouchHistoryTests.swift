@@ -4,9 +4,9 @@ import Glibc
 import Input
 import Testing
 
-/// Where a touch is taken to be between its reports, and after them.
+/// The estimated location of a touch between its reports, and after them.
 @Suite struct TouchHistoryTests {
-    /// Reports of something that goes along a function of time, at a steady rate up to `end`.
+    /// Returns the reports of a point that moves by a function of time, at a steady rate up to `end`.
     private func history(every interval: Double, until end: Double, count: Int = 20, _ x: (Double) -> Double)
         -> TouchHistory
     {
@@ -44,7 +44,7 @@ import Testing
             #expect(abs(x(history, 1 + ahead) - speed * min(ahead, limit)) < 1e-9)
         }
         #expect(abs(x(history, 1 + interval * 1.4) - speed * min(limit, interval * 1.4)) < 1e-9)
-        // Another report would have come by now: it rests where it was.
+        // Another report is overdue, so the touch rests where it was.
         #expect(x(history, 1 + interval * 1.6) == 0)
     }
 
@@ -95,7 +95,7 @@ import Testing
         var history = TouchHistory()
         for i in 0..<120 {
             let time = Double(i) * interval
-            // A finger that turns round at `turn`.
+            // A finger that reverses at `turn`.
             let x = speed * (time < turn ? time : 2 * turn - time) + Double.random(in: -noise...noise, using: &random)
             places.append((time, x))
             history.add(CGPoint(x: CGFloat(x), y: 0), at: time)
@@ -103,7 +103,7 @@ import Testing
             let range = recent.max()! - recent.min()!
             let predicted = Double(history.predicted(horizon).x)
             #expect(abs(predicted - x) <= range + 1e-9)
-            // Against the truth: noise counts three times at most, and a reversal as twice the way of a horizon.
+            // The bound is three times the noise, and twice the way within the horizon for a reversal.
             let future = time + horizon
             let truth = speed * (future < turn ? future : 2 * turn - future)
             let isTurning = time - horizon - interval < turn && future > turn

@@ -5,7 +5,7 @@ import Testing
 @Suite struct TouchPolicyTests {
     private let device = InputDevice(id: .init(1), name: "Panel", sysname: "event1", capabilities: .touch)
 
-    /// A screen of 1000 × 1000 points and fingers on its panel.
+    /// A screen of 1000 × 1000 points and the fingers on its panel.
     private struct Screen {
         let log = LogLines()
         let device: InputDevice
@@ -60,7 +60,7 @@ import Testing
         #expect(
             screen.log.lines.count == 1
                 && screen.log.lines[0].hasPrefix("device: “Panel” (event1): more than 80 touches a second"))
-        // What rained is over at 11 s.
+        // The storm is over after 11 s.
         #expect(screen.tracker.deadline > 11 && screen.tracker.deadline < 12)
         screen.tracker.advance(to: screen.tracker.deadline)
         #expect(screen.notices.last == .inputRestored && screen.tracker.deadline == .infinity)
@@ -123,7 +123,7 @@ import Testing
         #expect(changes.filter { $0.phase == .cancelled }.map(\.time) == [90])
         #expect(changes.last?.phase == .cancelled && changes.count == 901, "nothing is heard of it afterwards")
         #expect(screen.notices == [.inputDegraded(.stuckTouch)] && screen.log.lines.count == 1)
-        // The rest of the panel goes on working.
+        // The rest of the panel still works.
         screen.tracker.removeChanges()
         screen.down(1, 500, 500, at: 601)
         screen.send(.touchUp(slot: 1), at: 601.1)
@@ -177,7 +177,7 @@ import Testing
         screen.down(0, 100, 100, at: 0)
         screen.down(1, 300, 300, at: 0.01)
         screen.move(0, 120, 130, at: 0.02)
-        // libinput says so when the kernel calls the contact a palm, and nothing of it from then on.
+        // libinput sends this when the kernel reports the contact as a palm, and nothing more of that contact.
         screen.send(.touchCancel(slot: 0), at: 0.03)
         screen.send(.touchUp(slot: 1), at: 0.04)
         #expect(screen.phases == [.began, .began, .moved, .cancelled, .ended])

@@ -49,7 +49,7 @@ import Testing
         CATransaction.commit()
         stage.context.frameTime = nil
         CATransaction.flush()
-        // Half way at 11 s: the card covers 150…200.
+        // In the middle of its way at 11 s, the card covers 150…200.
         stage.down(1, 340, 25, at: 11)
         #expect(recorder.lines.isEmpty)
         stage.down(2, 160, 25, at: 11)
@@ -73,7 +73,7 @@ import Testing
         let recorder = Recorder()
         recorder.onBegan = { _ in seen.append(card.presentation()?.position.x ?? -1) }
         card.addGestureRecognizer(recorder)
-        // The finger came down at 100.4; the frame that is made is seen at 100.5.
+        // The finger came down at 100.4 s; the frame is presented at 100.5 s.
         stage.add(1, .began, 125, 25, at: 100.4)
         stage.deliver(at: 100.5)
         #expect(seen == [125])
@@ -224,7 +224,7 @@ import Testing
         card.addGestureRecognizer(recorder)
         stage.down(1, 110, 130, at: 1)
         let touch = recorder.seen[0]
-        // Turned clockwise about (150, 150): the layer's x runs down the screen, its y to the left.
+        // Rotated clockwise about (150, 150): the layer's x axis points down the screen, its y axis to the left.
         #expect(isNear(touch.location(in: card), CGPoint(x: 30, y: 90)))
         #expect(isNear(touch.location(in: stage.root), CGPoint(x: 110, y: 130)))
         #expect(touch.location(in: nil) == CGPoint(x: 110, y: 130))

@@ -6,13 +6,13 @@ import Input
 import Layers
 import Testing
 
-/// Touches that are placed for the frame that is being made: what follows that place, and what goes by the panel's
-/// reports.
+/// Touches that are placed for the frame that is being made: values that follow the placed location, and decisions that
+/// follow the reports.
 @Suite struct TouchSamplingTests {
     private let pad = Pad()
     private let stage: Stage
 
-    /// Notes what it is told.
+    /// A responder that records the touches it receives.
     private final class Pad: CALayer, UIResponder {
         struct Line {
             let phase: UITouch.Phase
@@ -49,8 +49,8 @@ import Testing
         stage = Stage(pad)
     }
 
-    /// Frames of a finger that is reported every `interval` seconds from 10 s on, each placed `latency` before it is
-    /// made.
+    /// Returns the frames of a finger that is reported every `interval` seconds from 10 s on and placed `latency`
+    /// seconds before the frame is made.
     private func drag(
         every interval: Double, frames: Int, from start: CGFloat = 20, horizon: Double = 0, latency: Double = 0.005,
         x: (Double) -> Double, each: (Int) -> Void = { _ in }
@@ -79,7 +79,7 @@ import Testing
             seen.append(pad.lines.last!.x)
             reported.append(pad.lines.last!.precise)
         }
-        // After the first ones, when there is something on both sides.
+        // Without the first frames, which have no reports before them.
         let steps = zip(seen, seen.dropFirst()).dropFirst(5).map { $1 - $0 }
         #expect(steps.allSatisfy { abs($0 - speed / 60) < 1e-6 }, "\(steps)")
         if rate == 125 {
@@ -122,7 +122,7 @@ import Testing
     @Test("G6 places never go back in time, also where the first is a report's own")
     func forwards() {
         stage.down(1, 20, 100, at: 10)
-        // Told at once, as the first motion is.
+        // The first motion is delivered at once.
         stage.move(1, 30, 100, at: 10.008)
         stage.add(1, .moved, 40, 100, at: 10.016)
         stage.deliver(at: 10.017, placed: TouchSampling(time: 10.004))
@@ -139,7 +139,7 @@ import Testing
             let tap = UITapGestureRecognizer { _ in told.append("tap") }
             stage.root.addGestureRecognizer(pan)
             stage.root.addGestureRecognizer(tap)
-            // 9.5 points in 16 ms: a pan begins at 10, and where the finger is taken to be next is beyond that.
+            // 9.5 points in 16 ms: a pan begins at 10 points, which the estimated location exceeds.
             stage.down(2, 100, 100, at: start)
             stage.add(2, .moved, 104, 100, at: start + 0.008)
             stage.add(2, .moved, 109.5, 100, at: start + 0.016)
@@ -216,7 +216,7 @@ import Testing
             recognizer.delegate = judge
             stage.root.addGestureRecognizer(recognizer)
         }
-        // Fingers whose distance doubles in a second, and that turn by a radian meanwhile.
+        // Two fingers whose distance doubles in a second while they turn by a radian.
         func place(_ finger: Double, _ time: Double) -> CGPoint {
             let radius = 40 * exp2(time)
             let angle = time + finger * .pi
@@ -282,7 +282,7 @@ import Testing
 }
 
 extension UIEvent {
-    /// What an event says of a touch that is no part of it.
+    /// Returns the predictions for a touch that is not part of an event.
     fileprivate static func none(of layer: CALayer) -> [UITouch]? {
         let stage = Stage(CALayer("other", 0, 0, 400, 300))
         let recorder = Recorder()
@@ -298,7 +298,7 @@ extension UIEvent {
     }
 }
 
-/// Looks at the events that it is told of.
+/// A recognizer that inspects the events it receives.
 private final class Asker: UIGestureRecognizer {
     private let ask: (UIEvent) -> Void
 

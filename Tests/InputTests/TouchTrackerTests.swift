@@ -87,7 +87,7 @@ import Testing
         #expect(panel.tracker.cursor.isShown && panel.tracker.cursor.location == CGPoint(x: 60, y: 50))
         panel.send(.touchDown(slot: 0, Self.at(0, 0)), .touchFrame)
         #expect(!panel.tracker.cursor.isShown)
-        // It is where it was, and a finger that stays down doesn't hide it again.
+        // The cursor has not moved, and a finger that stays down does not hide it again.
         panel.send(.pointerMotion(dx: 1, dy: 0), from: mouse)
         panel.send(.touchMotion(slot: 0, Self.at(0.5, 0)), .touchFrame)
         #expect(panel.tracker.cursor.isShown && panel.tracker.cursor.location == CGPoint(x: 61, y: 50))

@@ -42,7 +42,7 @@ import Testing
             largestStep = max(largestStep, pinch.value - last)
             last = pinch.value
         }
-        // A step of the fingers is at most ln(110.5 / 110); while it catches up the number takes a third more.
+        // The distance changes by ln(110.5 / 110) at most in a step, and the scale by a third more while it catches up.
         #expect(largestStep < log(110.5 / 110) * 1.4)
         #expect(abs(exp(pinch.value) - 2) < 1e-9)
     }
@@ -87,7 +87,7 @@ import Testing
         }
         let value = machine.value
         #expect(abs(value - (quantity == .spread ? log(3) : 1)) < 1e-9)
-        // A third finger plays no part.
+        // A third finger is ignored.
         machine.down(three, at: CGPoint(x: 500, y: 500), time: 0.21)
         #expect(!machine.contains(three) && machine.value == value)
         machine.up(one, time: 0.22)
@@ -144,7 +144,7 @@ import Testing
         stage.down(2, 200, 100, at: 0)
         for i in 1...10 { stage.move(2, 200 + CGFloat(i) * 10, 100, at: Double(i) * 0.01) }
         #expect(abs(pinch.scale - 2) < 1e-9 && pinch.numberOfTouches == 2)
-        // 1000 points a second at 100 points a scale; the speed is that of the last 60 ms.
+        // 1000 points a second at 100 points for a scale of 1, as the mean of the last 60 ms.
         #expect(abs(pinch.velocity - 10) < 2)
         #expect(pinch.location(in: nil) == CGPoint(x: 200, y: 100))
         pinch.scale = 1
@@ -173,7 +173,7 @@ import Testing
         }
         stage.down(1, 150, 150, at: 0)
         stage.down(2, 250, 150, at: 0)
-        // The middle goes 60 to the right, the line turns by 1 and is 1.5 times as long in the end.
+        // In the end the centroid has moved by 60 to the right, and the line is rotated by 1 and 1.5 times as long.
         var jump = (translation: CGFloat(0), scale: CGFloat(0), rotation: CGFloat(0))
         var last = (translation: CGPoint.zero, scale: CGFloat(1), rotation: CGFloat(0))
         func note() {

@@ -59,7 +59,7 @@ import Testing
         for step in 0...10 { tracker.add(CGPoint(x: Double(step) * 10, y: 0), at: Double(step) * 0.01) }
         #expect(isNear(tracker.velocity(at: 0.1), CGPoint(x: 1000, y: 0), relative: 1e-6))
         #expect(tracker.velocity(at: 0.2) == .zero)
-        // Moving again, what was before the rest counts for nothing.
+        // Samples from before the rest do not count.
         tracker.add(CGPoint(x: 100, y: 0), at: 0.5)
         tracker.add(CGPoint(x: 101, y: 0), at: 0.51)
         #expect(isNear(tracker.velocity(at: 0.51), CGPoint(x: 100, y: 0), relative: 1e-6))

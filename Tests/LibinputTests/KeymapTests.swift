@@ -6,7 +6,7 @@ import XKB
     private static let us = KeymapNames(rules: "evdev", model: "pc105", layout: "us")
     private static let german = KeymapNames(rules: "evdev", model: "pc105", layout: "de")
 
-    // The kernel's numbers.
+    // Kernel key codes.
     private static let (escape, minus, backspace, q, y) = (UInt32(1), UInt32(12), UInt32(14), UInt32(16), UInt32(21))
     private static let (enter, control, a, leftShift) = (UInt32(28), UInt32(29), UInt32(30), UInt32(42))
     private static let (alt, capsLock, f2, numLock, keypad7, altGr, up) = (
@@ -101,7 +101,7 @@ import XKB
 
     @Test("G1 every key that a keyboard of 105 keys has is told from all others")
     func usages() {
-        // 84 is no key; the others between are all on such a keyboard, or on a Japanese one.
+        // Code 84 is not assigned; all others are on a US or a Japanese keyboard.
         let codes =
             Array(UInt32(1)...83) + Array(UInt32(85)...88) + [96, 97, 98, 99, 100] + Array(UInt32(102)...111) + [
                 119, 125, 126, 127,

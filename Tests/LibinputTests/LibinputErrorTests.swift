@@ -48,7 +48,7 @@ import Testing
         #expect(fcntl(writer, F_GETFD) == FD_CLOEXEC)
         #expect(write(writer, [1 as UInt8], 1) == 1)
         opener.close(writer)
-        // With the last writer gone the reader meets the end behind that one byte.
+        // After the last writer is closed, the reader gets the byte and the end of the file.
         var bytes: [UInt8] = [0, 0]
         #expect(read(ends[0], &bytes, 2) == 1)
         #expect(read(ends[0], &bytes, 2) == 0)

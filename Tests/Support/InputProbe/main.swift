@@ -85,7 +85,7 @@ do {
     if let obstacle = input.obstacle { print("obstacle: \(obstacle)") }
     print("ready")
     let end = clock.now + seconds
-    // Touches are told about once a frame, as to a program that draws.
+    // Touches are delivered once a frame, as to a program that draws.
     var frame = clock.now
     while clock.now < end && !isOver {
         try loop.turn(timeout: frame - clock.now)
