@@ -6,7 +6,7 @@ import Layers
 import Testing
 
 @Suite struct TouchRouterTests {
-    // MARK: Who is touched
+    // MARK: Hit testing
 
     @Test("G2 a touch belongs to the layer in front, and its recognizers and those above are told, the deepest first")
     func route() {
@@ -127,7 +127,7 @@ import Testing
         #expect(recorder.lines.isEmpty)
     }
 
-    // MARK: What is told
+    // MARK: Delivery
 
     @Test("G2 touches of one moment are told together, and those that rest are stationary")
     func together() {

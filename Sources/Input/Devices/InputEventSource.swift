@@ -15,7 +15,8 @@ package protocol InputEventSource: AnyObject {
     ///
     /// - Parameters:
     ///   - time: The present, in seconds.
-    ///   - limit: Upper bound for the events to be handed out. While there are more, ``nextEventTime`` is the next one's.
+    ///   - limit: Upper bound for the events to be handed out. While there are more, ``nextEventTime`` is the next
+    ///     one's.
     func dispatch(at time: Double, limit: Int, _ body: (InputEvent) -> Void) throws(Failure)
 
     /// Switches the LEDs of a keyboard. Has no effect on a device that has none or is gone.

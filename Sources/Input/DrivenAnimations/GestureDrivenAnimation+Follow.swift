@@ -126,7 +126,7 @@ extension GestureDrivenAnimation {
         }
     }
 
-    // MARK: Hand over
+    // MARK: Interruption and release
 
     /// Holds the animation where it is as soon as a finger comes down.
     private func attemptBegan(_ recognizer: ObjectIdentifier) {

@@ -1,7 +1,8 @@
-/// Decides which of the gestures that compete for touches are recognized, which wait for others to fail, and which fail.
+/// Decides which of the gestures that compete for touches are recognized, which wait for others to fail, and which
+/// fail.
 ///
-/// A state machine without a clock that calls nobody. Recognizers request states; ``nextAction()`` then returns what is
-/// to be done, one action after the other, until `nil`: a question to be put to recognizers and their delegates and
+/// A state machine without a clock and without references to recognizers. Recognizers request states; ``nextAction()``
+/// then returns one action after the other, until `nil`: a question to be put to recognizers and their delegates and
 /// answered by ``answer(_:with:)``, or an effect. Between two actions recognizers may request further states and may be
 /// removed. ``GestureEnvironment`` performs the actions.
 package struct GestureArbiter {
@@ -12,7 +13,8 @@ package struct GestureArbiter {
     package enum Question: Equatable {
         /// Whether a recognizer that would be recognized may begin. A yes is kept until the attempt is over.
         case shouldBegin(ID)
-        /// Whether the first recognizer waits until the second has failed. The answer is kept until the attempt is over.
+        /// Whether the first recognizer waits until the second has failed. The answer is kept until the attempt is
+        /// over.
         case requiresFailure(ID, of: ID)
         /// Whether the second recognizer can't go on once the first is recognized.
         case prevents(ID, ID)
@@ -112,7 +114,7 @@ package struct GestureArbiter {
         members.removeAll { $0.id == id }
     }
 
-    /// Returns the state of a member, or `nil` for a recognizer that is none.
+    /// Returns the state of a member, or `nil` if the recognizer is not a member.
     package func recognition(of id: ID) -> Recognition? {
         index(of: id).map { members[$0].recognition }
     }
@@ -168,7 +170,7 @@ package struct GestureArbiter {
 
     // MARK: Actions
 
-    /// Returns what is to be done next, or `nil` if nothing is until a state is requested.
+    /// Returns the next action, or `nil` if there is none until a state is requested.
     package mutating func nextAction() -> Action? {
         while true {
             do throws(MissingAnswer) {

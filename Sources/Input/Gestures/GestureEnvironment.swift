@@ -4,7 +4,7 @@ import Platform
 
 /// The recognizers that watch touches: performs what ``GestureArbiter`` decides about them.
 ///
-/// All recognizers are told of an event first; ``settle()`` then deals with the states that they have requested.
+/// All recognizers receive an event first; ``settle()`` then arbitrates the states that they have requested.
 final class GestureEnvironment {
     /// The members of the arbiter, in its order: deepest layers first.
     private(set) var activeRecognizers: [UIGestureRecognizer] = []
@@ -108,7 +108,7 @@ final class GestureEnvironment {
         }
     }
 
-    /// Lets go of touches that ended, and of recognizers that have none left, after all have been told of an event.
+    /// Lets go of touches that ended, and of recognizers that have none left, after all have received an event.
     func endEvent() {
         for recognizer in activeRecognizers {
             let recognition = recognizer.recognition
@@ -134,7 +134,7 @@ final class GestureEnvironment {
 
     // MARK: Actions
 
-    /// Performs the arbiter's actions until there are none. Does nothing while recognizers are told of an event, and
+    /// Performs the arbiter's actions until there are none. Does nothing while recognizers receive an event, and
     /// while actions are performed already.
     func settle() {
         guard !isFeeding, !isSettling else { return }

@@ -4,27 +4,27 @@ final class ResponderTouches {
     private var held: [UITouch] = []
 
     func deliver(_ changed: [UITouch], _ phase: UITouch.Phase, in environment: GestureEnvironment) {
-        for touch in changed where touch.stage != .over {
+        for touch in changed where touch.delivery != .finished {
             switch phase {
-            case .began: touch.stage = environment.holdsBegin(of: touch) ? .held : .isDue
-            case .ended where touch.stage == .held || environment.holdsEnd(of: touch): touch.isEndHeld = true
-            case .cancelled where touch.stage == .held: touch.stage = .over
-            case .moved where touch.stage == .held, .stationary: break
-            default: touch.stage = .isDue
+            case .began: touch.delivery = environment.holdsBegin(of: touch) ? .held : .due
+            case .ended where touch.delivery == .held || environment.holdsEnd(of: touch): touch.isEndHeld = true
+            case .cancelled where touch.delivery == .held: touch.delivery = .finished
+            case .moved where touch.delivery == .held, .stationary: break
+            default: touch.delivery = .due
             }
-            if touch.stage == .held || touch.isEndHeld { hold(touch) }
+            if touch.delivery == .held || touch.isEndHeld { hold(touch) }
         }
         send(changed, phase, environment.event)
     }
 
     /// Cancels the touches of a gesture that was recognized.
     func cancel(_ touches: [UITouch], _ ended: [UITouch], _ event: UIEvent) {
-        if ended.isEmpty && touches.allSatisfy({ $0.stage == .over }) { return }
+        if ended.isEmpty && touches.allSatisfy({ $0.delivery == .finished }) { return }
         let all = touches + ended
-        for touch in all { touch.stage = touch.stage == .told ? .isDue : .over }
+        for touch in all { touch.delivery = touch.delivery == .delivered ? .due : .finished }
         send(all, .cancelled, event)
         for touch in all { touch.isEndHeld = false }
-        held.removeAll { $0.stage == .over }
+        held.removeAll { $0.delivery == .finished }
     }
 
     /// Sends the held beginnings and ends that no recognizer holds back any more.
@@ -32,19 +32,19 @@ final class ResponderTouches {
         guard !held.isEmpty else { return }
         let touches = held
         for touch in touches {
-            // The responder was not told of the beginning, so it needs no cancellation.
-            if touch.stage == .held && touch.phase == .cancelled { touch.stage = .over }
-            if touch.stage == .held && !environment.holdsBegin(of: touch) {
-                touch.stage = .isDue
+            // The beginning was not delivered, so no cancellation is needed.
+            if touch.delivery == .held && touch.phase == .cancelled { touch.delivery = .finished }
+            if touch.delivery == .held && !environment.holdsBegin(of: touch) {
+                touch.delivery = .due
                 send([touch], .began, environment.event)
             }
-            if touch.isEndHeld && touch.stage == .told && !environment.holdsEnd(of: touch) {
-                touch.stage = .isDue
+            if touch.isEndHeld && touch.delivery == .delivered && !environment.holdsEnd(of: touch) {
+                touch.delivery = .due
                 touch.isEndHeld = false
                 send([touch], .ended, environment.event)
             }
         }
-        held.removeAll { $0.stage == .over || ($0.stage == .told && !$0.isEndHeld) }
+        held.removeAll { $0.delivery == .finished || ($0.delivery == .delivered && !$0.isEndHeld) }
     }
 
     private func hold(_ touch: UITouch) {
@@ -53,11 +53,11 @@ final class ResponderTouches {
 
     /// Sends the touches that are due, in one call for each responder.
     private func send(_ touches: [UITouch], _ phase: UITouch.Phase, _ event: UIEvent) {
-        while let first = touches.first(where: { $0.stage == .isDue }), let responder = first.responder {
+        while let first = touches.first(where: { $0.delivery == .due }), let responder = first.responder {
             var due: Set<UITouch> = []
-            for touch in touches where touch.stage == .isDue && touch.responder === responder {
+            for touch in touches where touch.delivery == .due && touch.responder === responder {
                 due.insert(touch)
-                touch.stage = phase == .began || phase == .moved ? .told : .over
+                touch.delivery = phase == .began || phase == .moved ? .delivered : .finished
             }
             // A touch that was held back shows the phase that is sent, and its current phase again afterwards.
             let isLate = due.contains { $0.phase != phase }

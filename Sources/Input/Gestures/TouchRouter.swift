@@ -32,7 +32,8 @@ package final class TouchRouter {
     ///
     /// - Parameters:
     ///   - changes: The changes in the order in which ``TouchTracker`` reported them.
-    ///   - time: The presentation time of the frame that is being made, on the media clock. Hit testing and presentation
+    ///   - time: The presentation time of the frame that is being made, on the media clock. Hit testing and
+    ///     presentation
     ///     layers use it during the call.
     ///   - sampling: The moment for which fingers and pens are placed; `nil` for their last reported places.
     ///   - limit: Upper bound for the events that the changes make.

@@ -12,10 +12,10 @@ public import Layers
 /// card.addGestureRecognizer(pan)
 /// ```
 ///
-/// A recognizer receives the touches that begin on its layer or on a sublayer of it. Once its gesture is recognized, all
-/// other recognizers that watch one of its touches fail. If two would be recognized at the same moment, the one whose
-/// layer is deeper is. A ``delegate`` can let both go on, and ``canPrevent(_:)`` and ``canBePrevented(by:)`` can change
-/// who prevents whom. After the end of a gesture the recognizer is reset, and ready for new touches.
+/// A recognizer receives the touches that begin on its layer or on a sublayer of it. Once its gesture is recognized,
+/// all other recognizers that watch one of its touches fail. If two would be recognized at the same moment, the one
+/// whose layer is deeper is. A ``delegate`` can let both go on, and ``canPrevent(_:)`` and ``canBePrevented(by:)`` can
+/// change who prevents whom. After the end of a gesture the recognizer is reset, and ready for new touches.
 ///
 /// A subclass overrides the four touch methods and ``reset()``, and sets ``state``. Recognizers are used on the thread
 /// of their layers only.
@@ -80,7 +80,7 @@ open class UIGestureRecognizer: GestureTargets {
         didSet { if !isEnabled { abandon() } }
     }
 
-    /// Whether the responder of the touched layer is told that its touches are cancelled once the gesture is recognized
+    /// Whether touches are cancelled for the responder of the touched layer once the gesture is recognized
     /// (UIKit: `cancelsTouchesInView`). `true` by default.
     open var cancelsTouchesInLayer = true
     /// Whether the layer's responder receives touches only after the gesture has failed. `false` by default.
@@ -93,8 +93,8 @@ open class UIGestureRecognizer: GestureTargets {
     /// The state of the gesture, to be set by subclasses only.
     ///
     /// A transition that a gesture cannot make is ignored and logged. Setting `changed` again calls the closures again.
-    /// While another recognizer has to fail first (see ``require(toFail:)``), the state reads as `possible` whatever was
-    /// set.
+    /// While another recognizer has to fail first (see ``require(toFail:)``), the state reads as `possible` whatever
+    /// was set.
     open var state: State {
         get { recognition.visibleState }
         set { request(newValue) }

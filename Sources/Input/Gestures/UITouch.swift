@@ -64,17 +64,17 @@ public final class UITouch {
     /// The responder that receives the touch after the recognizers.
     let responder: (any UIResponder)?
     /// The state of the delivery to the responder.
-    var stage: Stage
-    /// Whether the touch ended and the responder was not told.
+    var delivery: Delivery
+    /// Whether the touch ended and the end is held back from the responder.
     var isEndHeld = false
 
-    enum Stage {
-        /// The responder is not told of the beginning until recognizers have failed.
+    enum Delivery {
+        /// The beginning is held back until recognizers have failed.
         case held
-        case isDue
-        case told
-        /// The responder was told of the end, or is never told of the touch.
-        case over
+        case due
+        case delivered
+        /// The end was delivered, or nothing is delivered any more.
+        case finished
     }
 
     init(_ change: TouchChange, on layer: CALayer, tapCount: Int) {
@@ -90,7 +90,7 @@ public final class UITouch {
         previousLocation = change.location
         previousReported = change.location
         responder = layer.nearestResponder
-        stage = responder == nil ? .over : .isDue
+        delivery = responder == nil ? .finished : .due
         samples.append(TouchSample(location: change.location, time: change.time))
         history.add(change.location, at: change.time)
     }
@@ -111,7 +111,7 @@ public final class UITouch {
         previousLocation = previous
         previousReported = previous
         responder = nil
-        stage = .over
+        delivery = .finished
         samples.append(sample)
     }
 
@@ -170,7 +170,7 @@ public final class UITouch {
         previousReported.convertedFromScreen(to: layer)
     }
 
-    // MARK: Where it is placed
+    // MARK: Location
 
     /// Whether the location differs from the last reported one.
     var isBehind: Bool { location != reported && isDown }

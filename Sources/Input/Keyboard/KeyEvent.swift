@@ -31,8 +31,8 @@ public struct KeyEvent: Equatable, Sendable {
     }
 }
 
-/// Receives the keys while a layer has the keyboard focus. The layer itself, its responder or its delegate is told: the
-/// first of them that conforms.
+/// Receives the keys while a layer has the keyboard focus. The layer itself, its responder or its delegate receives
+/// them: the first of these that conforms.
 ///
 /// Each key begins once, ends or is cancelled once, and repeats only in between.
 public protocol KeyResponder: AnyObject {

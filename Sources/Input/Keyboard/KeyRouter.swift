@@ -2,7 +2,7 @@ package import Layers
 
 /// Delivers key events to the layer that has the keyboard focus; without a focus they are dropped.
 package final class KeyRouter {
-    /// Keys whose beginning the focused layer was told of and which are still down.
+    /// Keys that began for the focused layer and are still down.
     private var held: [UIKey] = []
     private weak var focused: CALayer?
     private weak var root: CALayer?

@@ -8,7 +8,7 @@ package protocol GestureMachine {
     var state: UIGestureRecognizer.State { get }
     /// The time at which ``advance(to:)`` is to be called although no touch changes; infinity for never.
     var deadline: Double { get }
-    /// Whether a value changed that closures are to be told of. The driver sets it to `false`.
+    /// Whether a value changed and no state was reported since. The driver sets it to `false`.
     var hasUnreportedChange: Bool { get set }
 
     /// - Parameter scale: The scale of the gesture's thresholds on the panel of the touch.

@@ -60,7 +60,7 @@ extension LayerScroller {
         return nil
     }
 
-    // MARK: The finger
+    // MARK: Drag
 
     /// Stops content as soon as a finger comes down.
     private func attemptBegan() {
@@ -152,7 +152,7 @@ extension LayerScroller {
     /// The longest time for which a caught velocity is added to the next fling, in seconds.
     private static let fling = 0.25
 
-    // MARK: Let go
+    // MARK: Release
 
     private func settle() {
         beginDragging()

@@ -4,8 +4,8 @@ package import Layers
 
 /// Delivers wheel steps and touchpad scrolling to the scrollers under the cursor, as presented.
 ///
-/// The innermost of nested scrollers that can move in the direction scrolls. A scroller that touchpad fingers have begun
-/// to move stays theirs until they are lifted.
+/// The innermost of nested scrollers that can move in the direction scrolls. A scroller that touchpad fingers have
+/// begun to move stays theirs until they are lifted.
 package final class PointerScrolling {
     /// A step of a wheel, or of fingers on a touchpad.
     package struct Step {

@@ -159,7 +159,7 @@ struct DeviceTouches {
         output.add(finger.id, device, .moved, at: p, time: time, type: .indirectPointer)
     }
 
-    // MARK: All of them
+    // MARK: Ends
 
     /// Cancels all contacts. Fingers that stay down are ignored until they are lifted.
     mutating func cancelAll(time: Double, to output: inout TouchOutput) {
@@ -181,7 +181,7 @@ struct DeviceTouches {
         if degradation != nil { output.notify(.inputRestored, device, time) }
     }
 
-    // MARK: What is not believed
+    // MARK: Storms and stuck touches
 
     private func isStuck(_ finger: Finger, at time: Double) -> Bool {
         policy.stuckTimeout.map { time >= finger.since + $0 } == true
@@ -244,7 +244,7 @@ struct DeviceTouches {
         output.notify(.inputRestored, device, time)
     }
 
-    // MARK: What makes no sense
+    // MARK: Malformed events
 
     private mutating func isKnown(_ slot: Int, _ time: Double, _ log: InputLog) -> Bool {
         if slots.indices.contains(slot) { return true }
