@@ -163,8 +163,9 @@ let package = Package(
         .testTarget(name: "PixelsTests", dependencies: ["CKernelCases", "Geometry", "Pixels", "TestSupport"]),
         .testTarget(name: "GeometryTests", dependencies: ["Geometry", "TestSupport"]),
         .target(name: "CAllocationCount", path: "Tests/Support/CAllocationCount"),
-        .target(name: "TestSupport", dependencies: ["Geometry"], path: "Tests/Support/TestSupport"),
-        .testTarget(name: "TestSupportTests", dependencies: ["Geometry", "TestSupport"]),
+        .target(name: "TestSupport", dependencies: ["Geometry", "Platform"], path: "Tests/Support/TestSupport"),
+        .testTarget(
+            name: "TestSupportTests", dependencies: ["Geometry", "MainQueueProbe", "Platform", "TestSupport"]),
         .target(
             name: "TestFonts", dependencies: ["Graphics", "Platform"], path: "Tests/Support/TestFonts",
             swiftSettings: settings),
@@ -193,7 +194,7 @@ let package = Package(
         .executableTarget(name: "TurnProbe", dependencies: ["QuartzCore"] + vitrine, path: "Tests/Support/TurnProbe"),
         .testTarget(
             name: "QuartzCoreTests",
-            dependencies: ["AppleStyleSources", "QuartzCore", "TestFonts", "TurnProbe"] + vitrine),
+            dependencies: ["AppleStyleSources", "QuartzCore", "TestFonts", "TestSupport", "TurnProbe"] + vitrine),
         // Shows what an event loop does on a main thread; PlatformTests runs it.
         .executableTarget(name: "MainQueueProbe", dependencies: ["Platform"], path: "Tests/Support/MainQueueProbe"),
         .testTarget(name: "PlatformTests", dependencies: ["MainQueueProbe", "Platform", "TestSupport"]),
@@ -202,6 +203,7 @@ let package = Package(
             name: "DRMTests",
             dependencies: [
                 "CDRM", "Compositor", "DRM", "Display", "Geometry", "Graphics", "Layers", "Pixels", "Platform",
+                "TestSupport",
             ]),
         .testTarget(
             name: "DisplayTests", dependencies: ["Display", "Geometry", "Pixels", "Platform", "TestSupport", "Trace"]),

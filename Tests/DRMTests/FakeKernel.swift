@@ -2,18 +2,14 @@ import CDRM
 import DRM
 import Glibc
 import Platform
+import TestSupport
 
 /// A kernel with display cards in memory. It keeps the state that a real one keeps, refuses what a real one refuses,
 /// and can be scripted to fail any call.
 final class FakeKernel: DRMKernel {
     /// The cards by path.
     var models: [String: FakeCard] = [:]
-    /// The names of all calls that can fail, in order.
-    private(set) var calls: [String] = []
-    /// The errno for a call, by its name and the number of all calls from 1; `nil` to perform it.
-    var refusal: (_ call: String, _ number: Int) -> Int32? = { _, _ in nil }
-    /// Errors of the program, such as calls with closed descriptors.
-    private(set) var faults: [String] = []
+    private let script = KernelScript()
     private var open: [Int32: FakeCard] = [:]
     private var lastDescriptor: Int32 = 100
 
@@ -23,16 +19,19 @@ final class FakeKernel: DRMKernel {
     }
 
     var openCards: Int { open.count }
+    var calls: [String] { script.calls }
+    var faults: [String] { script.faults }
 
-    private func enter(_ call: String) throws(KernelError) {
-        calls.append(call)
-        if let errno = refusal(call, calls.count) { throw KernelError(operation: call, errno: errno) }
+    /// Returns the errno of a call that fails. Calls are numbered from 1.
+    var refusal: (_ call: String, _ number: Int) -> Int32? {
+        get { script.refusal }
+        set { script.refusal = newValue }
     }
 
     private func card(_ descriptor: Int32, _ call: String) throws(KernelError) -> FakeCard {
-        try enter(call)
+        try script.enter(call)
         guard let card = open[descriptor] else {
-            faults.append("\(call) on a closed card")
+            script.addFault("\(call) on a closed card")
             throw KernelError(operation: call, errno: EBADF)
         }
         return card
@@ -43,7 +42,7 @@ final class FakeKernel: DRMKernel {
     }
 
     func open(_ path: String) throws(KernelError) -> Int32 {
-        try enter("open")
+        try script.enter("open")
         guard let card = models[path] else { throw KernelError(operation: "open", errno: ENOENT, object: path) }
         if let errno = card.openError { throw KernelError(operation: "open", errno: errno, object: path) }
         lastDescriptor += 1
@@ -53,7 +52,7 @@ final class FakeKernel: DRMKernel {
     }
 
     func close(_ card: Int32) {
-        guard let model = open.removeValue(forKey: card) else { return faults.append("close of a closed card") }
+        guard let model = open.removeValue(forKey: card) else { return script.addFault("close of a closed card") }
         model.closed(by: card)
     }
 
@@ -146,7 +145,7 @@ final class FakeKernel: DRMKernel {
 
     func destroyDumbBuffer(_ handle: UInt32, card: Int32) {
         guard let model = open[card], model.dumbBuffers.removeValue(forKey: handle) != nil else {
-            return faults.append("destruction of a dumb buffer that is none")
+            return script.addFault("destruction of a dumb buffer that is none")
         }
     }
 
@@ -175,7 +174,7 @@ final class FakeKernel: DRMKernel {
 
     func removeFramebuffer(_ id: UInt32, card: Int32) {
         guard let model = open[card], model.framebuffers.removeValue(forKey: id) != nil else {
-            return faults.append("removal of a framebuffer that is none")
+            return script.addFault("removal of a framebuffer that is none")
         }
         model.framebufferVanished(id)
     }
@@ -189,7 +188,7 @@ final class FakeKernel: DRMKernel {
 
     func destroyBlob(_ id: UInt32, card: Int32) {
         guard let model = open[card], model.blobs.removeValue(forKey: id) != nil else {
-            return faults.append("destruction of a blob that is none")
+            return script.addFault("destruction of a blob that is none")
         }
     }
 
@@ -198,7 +197,7 @@ final class FakeKernel: DRMKernel {
         guard model.master == card else { throw KernelError(operation: "ATOMIC", errno: EACCES) }
         let isBlocking = flags & UInt32(DRM_MODE_ATOMIC_NONBLOCK) == 0
         if isBlocking && flags & UInt32(DRM_MODE_PAGE_FLIP_EVENT) != 0 {
-            faults.append("a blocking commit that asks for an event")
+            script.addFault("a blocking commit that asks for an event")
         }
         var changes: [FakeCard.Change] = []
         var place = 0

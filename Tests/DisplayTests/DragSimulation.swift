@@ -1,6 +1,6 @@
 import Display
 import Geometry
-import Synchronization
+import TestSupport
 import Trace
 
 /// A moving finger, a program that follows it, and the frame loop between the two and the screen, in virtual time.
@@ -10,7 +10,7 @@ final class DragSimulation: FrameRenderer {
     let loop: VirtualFrameLoop
     let output: ScriptedOutput
     let clock: VirtualClock
-    private let ticks: TickLog
+    private let ticks: EventLog<FrameTick>
     /// The time between two reports of the panel, in seconds.
     var reportInterval = 0.008
     /// Whether the finger is down and moves.
@@ -49,7 +49,7 @@ final class DragSimulation: FrameRenderer {
 
     init(buffers: Int = 3, countsBlanks: Bool = true) {
         let clock = VirtualClock(now: 10)
-        let ticks = TickLog()
+        let ticks = EventLog<FrameTick>()
         let renderer = Proxy()
         let output = ScriptedOutput(
             mode: Mode(width: 64, height: 8, refreshInterval: 1.0 / 60)!, buffers: buffers, clock: clock)

@@ -1,6 +1,7 @@
 import Display
 import Geometry
 import Glibc
+import TestSupport
 import Testing
 import Trace
 
@@ -46,7 +47,7 @@ import Trace
     func busyForLong() throws {
         output.refusal = { _, time in (51..<54.5).contains(time) ? .kernel(EBUSY, while: .flip) : nil }
         renderer.movesUntil = 56
-        let notices = NoticeLog()
+        let notices = EventLog<FrameLoopNotice>()
         let loop = loop(observer: FrameLoopObserver(onNotice: { notices.add($0) }))
         loop.run(until: 60)
         #expect(output.rebuilds == [.output])
@@ -170,7 +171,7 @@ import Trace
     @Test("D4 a driver that numbers its flips but completes them at once is paced as well")
     func earlyWithSequence() {
         output.flip = { _ in .after(0.0005) }
-        let notices = NoticeLog()
+        let notices = EventLog<FrameLoopNotice>()
         let loop = loop(observer: FrameLoopObserver(onNotice: { notices.add($0) }))
         loop.run(until: 60)
         let rate = Double(loop.statistics.flips) / 10
@@ -245,7 +246,7 @@ import Trace
             number > 30 && !output.isOurs(time) ? .kernel(EACCES, while: .flip) : nil
         }
         output.isOurs = { $0 < 50.4 || $0 >= 55 }
-        let told = PauseLog()
+        let told = EventLog<Bool>()
         let loop = loop(observer: FrameLoopObserver(onPause: { told.add($0) }))
         loop.run(until: 54.9)
         let lost = try #require(output.refused.first)

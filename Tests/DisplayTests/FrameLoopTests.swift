@@ -2,25 +2,13 @@ import Display
 import Geometry
 import Platform
 import Synchronization
+import TestSupport
 import Testing
 import Trace
 
 /// The frame loop on its own thread, in real time.
 @Suite struct FrameLoopTests {
     let mode = Mode(width: 64, height: 32, refreshInterval: 1.0 / 500)!
-
-    /// Waits until the condition holds, at most 20 s.
-    func wait(for condition: () -> Bool) throws -> Bool {
-        let events = try EventLoop()
-        let bell = try Wakeup()
-        try events.add(bell) {}
-        let deadline = MonotonicClock().now + 20
-        while !condition() {
-            if MonotonicClock().now > deadline { return false }
-            try events.turn(timeout: 0.002)
-        }
-        return true
-    }
 
     @Test("shows as many frames as it was told to and says why it ended")
     func frameLimit() throws {
@@ -30,7 +18,7 @@ import Trace
             onFirstFrame: { firsts.add(1, ordering: .relaxed) }, onEnd: { end in ends.withLock { $0.append(end) } })
         let loop = try FrameLoop(
             output: HeadlessOutput(mode: mode), renderer: MovingRectangle(side: 8), frameLimit: 50, observer: observer)
-        #expect(try wait { ends.withLock { !$0.isEmpty } })
+        #expect(wait { ends.withLock { !$0.isEmpty } })
         #expect(loop.stop() == .frameLimit)
         #expect(loop.stop() == .frameLimit)
         #expect(ends.withLock { $0 } == [.frameLimit])
@@ -42,49 +30,43 @@ import Trace
     @Test("D3 sleeps while nothing changes, and draws when woken from another thread")
     func sleeps() throws {
         let loop = try FrameLoop(output: HeadlessOutput(mode: mode), renderer: Blinker())
-        #expect(try wait { loop.statistics.frames == 1 })
+        #expect(wait { loop.statistics.frames == 1 })
         let turns = loop.turns
-        #expect(try !waitBriefly { loop.turns != turns })
+        #expect(!wait(upTo: 0.1) { loop.turns != turns })
         loop.wake()
-        #expect(try wait { loop.statistics.flips == 1 })
+        #expect(wait { loop.statistics.flips == 1 })
         for _ in 0..<1000 { loop.wake() }
-        #expect(try wait { loop.statistics.flips >= 2 })
+        #expect(wait { loop.statistics.flips >= 2 })
         #expect(loop.stop() == .stopped)
-    }
-
-    func waitBriefly(for condition: () -> Bool) throws -> Bool {
-        let events = try EventLoop()
-        try events.turn(timeout: 0.1)
-        return condition()
     }
 
     @Test("pauses and resumes from another thread")
     func pauses() throws {
         let loop = try FrameLoop(output: HeadlessOutput(mode: mode), renderer: MovingRectangle(side: 8))
-        #expect(try wait { loop.statistics.flips > 5 })
+        #expect(wait { loop.statistics.flips > 5 })
         loop.pause()
         // The command is taken within a frame; then nothing moves.
         var last = -1
         #expect(
-            try wait {
+            wait {
                 defer { last = loop.statistics.flips }
                 return last == loop.statistics.flips
             })
         let flips = loop.statistics.flips
-        #expect(try !waitBriefly { loop.statistics.flips > flips + 1 })
+        #expect(!wait(upTo: 0.1) { loop.statistics.flips > flips + 1 })
         loop.resume()
-        #expect(try wait { loop.statistics.flips > flips + 5 })
+        #expect(wait { loop.statistics.flips > flips + 5 })
         loop.stop()
     }
 
     @Test("ticks while asked to")
     func ticks() throws {
-        let log = TickLog()
+        let log = EventLog<FrameTick>()
         let loop = try FrameLoop(
             output: HeadlessOutput(mode: mode), renderer: Blinker(),
             observer: FrameLoopObserver(onTick: { log.add($0) }))
         loop.setTicking(true)
-        #expect(try wait { log.all.count > 20 })
+        #expect(wait { log.all.count > 20 })
         loop.setTicking(false)
         #expect(loop.stop() == .stopped)
         for (before, after) in zip(log.all, log.all.dropFirst()) { #expect(after.timestamp > before.timestamp) }
@@ -97,7 +79,7 @@ import Trace
             let loop = try FrameLoop(
                 output: HeadlessOutput(mode: mode), renderer: MovingRectangle(side: 8),
                 observer: FrameLoopObserver(onEnd: { _ in ended.store(true, ordering: .relaxed) }))
-            #expect(try wait { loop.statistics.flips > 3 })
+            #expect(wait { loop.statistics.flips > 3 })
         }
         let hasEnded = ended.load(ordering: .relaxed)
         #expect(hasEnded)

@@ -1,5 +1,5 @@
 import Display
-import Synchronization
+import TestSupport
 import Testing
 
 /// The ticks for display links.
@@ -7,7 +7,7 @@ import Testing
     let clock = VirtualClock(now: 10)
     let period = 1.0 / 60
     let output: ScriptedOutput
-    let ticks = TickLog()
+    let ticks = EventLog<FrameTick>()
 
     init() {
         output = ScriptedOutput(mode: Mode(width: 64, height: 8, refreshInterval: 1.0 / 60)!, clock: clock)
@@ -131,12 +131,4 @@ import Testing
         #expect(ticks.all.count - count <= 2)
         #expect(14 - ticks.all.last!.timestamp < period * 1.01)
     }
-}
-
-final class TickLog: Sendable {
-    private let ticks = Mutex<[FrameTick]>([])
-
-    func add(_ tick: FrameTick) { ticks.withLock { $0.append(tick) } }
-
-    var all: [FrameTick] { ticks.withLock { $0 } }
 }

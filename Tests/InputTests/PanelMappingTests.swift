@@ -1,5 +1,6 @@
 import Geometry
 import Input
+import TestSupport
 import Testing
 
 @Suite struct PanelMappingTests {
@@ -13,14 +14,14 @@ import Testing
         capabilities: .touch)
     private static let mouse = InputDevice(id: .init(3), name: "Mouse", sysname: "event3", capabilities: .pointer)
 
-    private let log = LogLines()
+    private let log = EventLog<String>()
 
     private func touches(
         _ rules: [PanelMapping.Rule], connector: String? = "HDMI-A-1", on devices: [InputDevice] = [left, right]
     ) -> [InputDevice.ID: CGFloat] {
         var tracker = TouchTracker(
             screen: ScreenGeometry(pixelWidth: 100, pixelHeight: 100), connector: connector,
-            panels: PanelMapping(rules), log: log.log)
+            panels: PanelMapping(rules), log: InputLog(log))
         for device in devices {
             for kind: InputEvent.Kind in [
                 .deviceAdded, .touchDown(slot: 0, DevicePosition(x: 0.2, y: 0.5)), .touchFrame, .touchUp(slot: 0),
@@ -35,7 +36,7 @@ import Testing
     @Test("I7 without rules every panel is used, with its own calibration")
     func noRules() {
         #expect(touches([]) == [Self.left.id: 80, Self.right.id: 20])
-        #expect(log.lines.isEmpty)
+        #expect(log.all.isEmpty)
     }
 
     @Test(
@@ -47,7 +48,7 @@ import Testing
         ]
         #expect(touches(rules) == [Self.left.id: 80])
         #expect(
-            log.lines == [
+            log.all == [
                 "device: “Panel” (event2): the panel belongs to HDMI-A-2, and the picture is on HDMI-A-1; its touches are ignored"
             ])
         #expect(touches(rules, connector: "HDMI-A-2") == [Self.right.id: 20])
@@ -58,7 +59,7 @@ import Testing
     func unmapped() {
         #expect(touches([.init("*-usb-0:1:*")]) == [Self.left.id: 80])
         #expect(
-            log.lines == ["device: “Panel” (event2): no rule of touchPanels matches the panel; its touches are ignored"]
+            log.all == ["device: “Panel” (event2): no rule of touchPanels matches the panel; its touches are ignored"]
         )
     }
 
@@ -84,16 +85,16 @@ import Testing
     func mice() {
         var tracker = TouchTracker(
             screen: ScreenGeometry(pixelWidth: 100, pixelHeight: 100), connector: "A",
-            panels: PanelMapping([.init("x", output: "B")]), log: log.log)
+            panels: PanelMapping([.init("x", output: "B")]), log: InputLog(log))
         tracker.handle(InputEvent(device: Self.mouse, time: 0, kind: .pointerButton(.left, .pressed)))
-        #expect(tracker.changes.count == 1 && log.lines.isEmpty)
+        #expect(tracker.changes.count == 1 && log.all.isEmpty)
     }
 
     @Test("I7 an unused panel that goes leaves nothing behind, and one that comes is looked at anew")
     func replug() {
         var tracker = TouchTracker(
             screen: ScreenGeometry(pixelWidth: 100, pixelHeight: 100), connector: "A",
-            panels: PanelMapping([.init("Good")]), log: log.log)
+            panels: PanelMapping([.init("Good")]), log: InputLog(log))
         let good = InputDevice(id: .init(9), name: "Good", sysname: "event2", capabilities: .touch)
         for (device, kind) in [
             (Self.right, .deviceAdded), (Self.right, .touchDown(slot: 0, DevicePosition(x: 0, y: 0))),
@@ -102,7 +103,7 @@ import Testing
         ] as [(InputDevice, InputEvent.Kind)] {
             tracker.handle(InputEvent(device: device, time: 0, kind: kind))
         }
-        #expect(tracker.changes.map(\.device) == [good.id] && log.lines.count == 1)
+        #expect(tracker.changes.map(\.device) == [good.id] && log.all.count == 1)
     }
 
     // MARK: Calibration
@@ -122,12 +123,12 @@ import Testing
     func unusable(matrix: CalibrationMatrix) {
         let panel = InputDevice(id: .init(4), name: "P", sysname: "event4", capabilities: .touch, calibration: matrix)
         #expect(touches([], on: [panel]) == [panel.id: 20])
-        #expect(log.lines.count == 1 && log.lines[0].hasPrefix("device: “P” (event4): calibration matrix "))
+        #expect(log.all.count == 1 && log.all[0].hasPrefix("device: “P” (event4): calibration matrix "))
     }
 
     @Test("I8 a matrix that is set twice counts once, and a bad one that is set twice is one line")
     func twice() {
-        var tracker = TouchTracker(screen: ScreenGeometry(pixelWidth: 100, pixelHeight: 100), log: log.log)
+        var tracker = TouchTracker(screen: ScreenGeometry(pixelWidth: 100, pixelHeight: 100), log: InputLog(log))
         let half = CalibrationMatrix(0.5, 0, 0, 0, 0.5, 0)
         func place() -> CGPoint? {
             tracker.handle(
@@ -140,7 +141,7 @@ import Testing
         #expect(place() == CGPoint(x: 25, y: 25))
         for _ in 0..<2 { tracker.calibrate(Self.right, with: CalibrationMatrix(0, 0, 0, 0, 0, 0)) }
         #expect(place() == CGPoint(x: 50, y: 50))
-        #expect(log.lines.count == 1)
+        #expect(log.all.count == 1)
         tracker.calibrate(Self.right, with: half)
         #expect(place() == CGPoint(x: 25, y: 25))
     }

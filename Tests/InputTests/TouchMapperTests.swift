@@ -68,14 +68,14 @@ import Testing
 
     @Test("I8 it is told once, as the device's fault", arguments: unusable)
     func rejectionIsLogged(matrix: CalibrationMatrix) {
-        let log = LogLines()
-        var tracker = TouchTracker(screen: ScreenGeometry(pixelWidth: 800, pixelHeight: 480), log: log.log)
+        let log = EventLog<String>()
+        var tracker = TouchTracker(screen: ScreenGeometry(pixelWidth: 800, pixelHeight: 480), log: InputLog(log))
         let panel = InputDevice(
             id: .init(1), name: "Panel", sysname: "event3", capabilities: .touch, calibration: matrix)
         tracker.handle(InputEvent(device: panel, time: 0, kind: .deviceAdded))
         tracker.handle(InputEvent(device: panel, time: 1, kind: .touchDown(slot: 0, DevicePosition(x: 0.5, y: 0.5))))
-        #expect(log.lines.count == 1)
-        #expect(log.lines.first?.hasPrefix("device: “Panel” (event3): calibration matrix") == true)
+        #expect(log.all.count == 1)
+        #expect(log.all.first?.hasPrefix("device: “Panel” (event3): calibration matrix") == true)
         #expect(tracker.changes.first?.location == CGPoint(x: 400, y: 240))
     }
 

@@ -1,5 +1,6 @@
 import Geometry
 import Input
+import TestSupport
 import Testing
 
 @Suite struct TouchPolicyTests {
@@ -7,14 +8,14 @@ import Testing
 
     /// A screen of 1000 × 1000 points and the fingers on its panel.
     private struct Screen {
-        let log = LogLines()
+        let log = EventLog<String>()
         let device: InputDevice
         var tracker: TouchTracker
 
         init(_ device: InputDevice, _ policy: TouchPolicy = TouchPolicy()) {
             self.device = device
             tracker = TouchTracker(
-                screen: ScreenGeometry(pixelWidth: 1000, pixelHeight: 1000), policy: policy, log: log.log)
+                screen: ScreenGeometry(pixelWidth: 1000, pixelHeight: 1000), policy: policy, log: InputLog(log))
         }
 
         mutating func send(_ kind: InputEvent.Kind, at time: Double, from other: InputDevice? = nil) {
@@ -58,8 +59,8 @@ import Testing
             screen.tracker.changes.first { $0.phase == .cancelled }?.id == TouchID(1),
             "also the finger that was there before")
         #expect(
-            screen.log.lines.count == 1
-                && screen.log.lines[0].hasPrefix("device: “Panel” (event1): more than 80 touches a second"))
+            screen.log.all.count == 1
+                && screen.log.all[0].hasPrefix("device: “Panel” (event1): more than 80 touches a second"))
         // The storm is over after 11 s.
         #expect(screen.tracker.deadline > 11 && screen.tracker.deadline < 12)
         screen.tracker.advance(to: screen.tracker.deadline)
@@ -96,7 +97,7 @@ import Testing
         for slot in 0..<20 { screen.down(slot, at: 0) }
         for slot in 0..<20 { screen.send(.touchUp(slot: slot), at: 0.1) }
         for i in 0..<70 { screen.tap(i % 10, at: 1 + Double(i) / 70) }
-        #expect(screen.notices.isEmpty && screen.log.lines.isEmpty)
+        #expect(screen.notices.isEmpty && screen.log.all.isEmpty)
         #expect(screen.phases.filter { $0 == .ended }.count == 90)
     }
 
@@ -122,7 +123,7 @@ import Testing
         let changes = screen.tracker.changes
         #expect(changes.filter { $0.phase == .cancelled }.map(\.time) == [90])
         #expect(changes.last?.phase == .cancelled && changes.count == 901, "nothing is heard of it afterwards")
-        #expect(screen.notices == [.inputDegraded(.stuckTouch)] && screen.log.lines.count == 1)
+        #expect(screen.notices == [.inputDegraded(.stuckTouch)] && screen.log.all.count == 1)
         // The rest of the panel still works.
         screen.tracker.removeChanges()
         screen.down(1, 500, 500, at: 601)
@@ -183,7 +184,7 @@ import Testing
         #expect(screen.phases == [.began, .began, .moved, .cancelled, .ended])
         #expect(screen.tracker.changes[3].id == screen.tracker.changes[0].id)
         screen.tap(0, at: 1)
-        #expect(screen.phases.suffix(2) == [.began, .ended] && screen.log.lines.isEmpty)
+        #expect(screen.phases.suffix(2) == [.began, .ended] && screen.log.all.isEmpty)
     }
 
     @Test("G1 a pen's tip is a touch of its own type")

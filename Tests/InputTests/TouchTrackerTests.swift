@@ -10,14 +10,14 @@ import Testing
 
     /// A panel of 100 × 100 points and its events, a millisecond apart.
     private struct Panel {
-        let log = LogLines()
+        let log = EventLog<String>()
         var tracker: TouchTracker
         let device: InputDevice
         var time = 0.0
 
         init(_ device: InputDevice = TouchTrackerTests.device(1)) {
             self.device = device
-            tracker = TouchTracker(screen: ScreenGeometry(pixelWidth: 100, pixelHeight: 100), log: log.log)
+            tracker = TouchTracker(screen: ScreenGeometry(pixelWidth: 100, pixelHeight: 100), log: InputLog(log))
         }
 
         mutating func send(_ kinds: InputEvent.Kind..., from other: InputDevice? = nil) {
@@ -48,7 +48,7 @@ import Testing
         #expect(changes[2].location == changes[1].location)
         #expect(changes.map(\.time) == [0.001, 0.003, 0.005])
         #expect(changes[0].type == .direct)
-        #expect(panel.log.lines.isEmpty)
+        #expect(panel.log.all.isEmpty)
     }
 
     @Test("G2 contacts of one frame belong to one moment, and a slot used again is another touch")
@@ -121,7 +121,7 @@ import Testing
         #expect(panel.phases == [.began, .cancelled])
         panel.send(.touchDown(slot: 0, Self.at(0, 0)), .touchFrame)
         #expect(panel.phases == [.began, .cancelled, .began])
-        #expect(panel.log.lines.isEmpty)
+        #expect(panel.log.all.isEmpty)
     }
 
     @Test("D6 turning the screen cancels touches and maps the next ones anew")
@@ -144,7 +144,7 @@ import Testing
             .touchFrame)
         #expect(panel.phases == [.began, .ended])
         #expect(panel.tracker.changes[1].location == .zero)
-        #expect(panel.log.lines.count == 1 && panel.log.lines[0].hasPrefix("device: “Device 1” (event1): "))
+        #expect(panel.log.all.count == 1 && panel.log.all[0].hasPrefix("device: “Device 1” (event1): "))
     }
 
     @Test("I4 an up without a down, and one that comes twice, are ignored")
@@ -153,7 +153,7 @@ import Testing
         panel.send(
             .touchUp(slot: 3), .touchDown(slot: 0, Self.at(0, 0)), .touchUp(slot: 0), .touchUp(slot: 0), .touchFrame)
         #expect(panel.phases == [.began, .ended])
-        #expect(panel.log.lines.count == 2)
+        #expect(panel.log.all.count == 2)
     }
 
     @Test("I4 a motion without a down is ignored")
@@ -161,7 +161,7 @@ import Testing
         var panel = Panel()
         panel.send(.touchMotion(slot: 0, Self.at(0.5, 0.5)), .touchFrame)
         #expect(panel.phases.isEmpty)
-        #expect(panel.log.lines.count == 1)
+        #expect(panel.log.all.count == 1)
     }
 
     @Test("I4 slots out of range are ignored", arguments: [-1, 32, Int.max, Int.min])
@@ -171,7 +171,7 @@ import Testing
             .touchDown(slot: slot, Self.at(0, 0)), .touchMotion(slot: slot, Self.at(0, 0)), .touchUp(slot: slot),
             .touchFrame)
         #expect(panel.phases.isEmpty)
-        #expect(panel.log.lines.count == 3)
+        #expect(panel.log.all.count == 3)
     }
 
     @Test("I4 twenty fingers are twenty touches")
@@ -182,7 +182,7 @@ import Testing
         for slot in 0..<20 { panel.send(.touchUp(slot: slot)) }
         #expect(Set(panel.tracker.changes.map(\.id)).count == 20)
         #expect(panel.tracker.changes.count == 40)
-        #expect(panel.log.lines.isEmpty)
+        #expect(panel.log.all.isEmpty)
     }
 
     @Test(
@@ -192,19 +192,19 @@ import Testing
         var panel = Panel()
         panel.send(.touchDown(slot: 0, Self.at(x, 0)), .touchFrame)
         #expect(panel.phases.isEmpty)
-        #expect(panel.log.lines.count == 1)
+        #expect(panel.log.all.count == 1)
     }
 
     @Test("I4 a device that goes on with it fills no log, and what was left out is counted")
     func rateLimit() {
         var panel = Panel()
         for _ in 0..<1000 { panel.send(.touchUp(slot: 0)) }
-        #expect(panel.log.lines.count == 5)
-        #expect(panel.log.lines[4].contains("no more lines about it for 30 s"))
+        #expect(panel.log.all.count == 5)
+        #expect(panel.log.all[4].contains("no more lines about it for 30 s"))
         panel.time = 60
         panel.send(.touchUp(slot: 0))
-        #expect(panel.log.lines.count == 6)
-        #expect(panel.log.lines[5].contains("995 more"))
+        #expect(panel.log.all.count == 6)
+        #expect(panel.log.all[5].contains("995 more"))
     }
 
     @Test("I4 noise of any kind leaves every touch with one beginning and one end", arguments: 0..<20)
@@ -267,7 +267,7 @@ import Testing
         #expect(changes.allSatisfy { $0.type == .indirectPointer })
         #expect(
             isNear(changes[0].location, CGPoint(x: 40, y: 40)) && isNear(changes[2].location, CGPoint(x: 45, y: 40)))
-        #expect(panel.log.lines.isEmpty)
+        #expect(panel.log.all.isEmpty)
     }
 
     @Test("G1 an absolute pointer is mapped like a panel, a mouse is not turned")
@@ -286,7 +286,7 @@ import Testing
         panel.send(.pointerButton(.left, .released), .pointerButton(.left, .pressed), .pointerButton(.left, .pressed))
         panel.send(.pointerButton(.left, .released), .pointerButton(.left, .released))
         #expect(panel.phases == [.began, .ended])
-        #expect(panel.log.lines.count == 3)
+        #expect(panel.log.all.count == 3)
     }
 
     @Test("I2 a mouse that is unplugged with its button down cancels")

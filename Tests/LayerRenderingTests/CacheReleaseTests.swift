@@ -5,6 +5,7 @@ import Graphics
 import Layers
 import Pixels
 import TestFonts
+import TestSupport
 import Testing
 
 /// Caches are freed when memory is short.
@@ -49,7 +50,7 @@ import Testing
 
     @Test("R5 what is freed leaves the process")
     func residentMemory() throws {
-        let line = output(of: try #require(siblingProgram("CacheProbe")))
+        let line = try BuiltProgram("CacheProbe").run().output
         let words = line.split(whereSeparator: \.isWhitespace)
         let figures = words.compactMap { Int($0) }
         try #require(figures.count == 5, "\(line)")
@@ -66,6 +67,6 @@ import Testing
         "R5 a frame that there is not even address space for ends nothing, and the next that there is some for is whole"
     )
     func shortage() throws {
-        #expect(output(of: try #require(siblingProgram("CacheProbe")) + " short") == "lost true then whole true\n")
+        #expect(try BuiltProgram("CacheProbe").run(["short"]).output == "lost true then whole true\n")
     }
 }

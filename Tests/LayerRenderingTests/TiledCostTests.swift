@@ -6,7 +6,7 @@ import Testing
         "S7 a process that pans over and zooms into a picture of 40,000 × 40,000 at 1920 × 1080 keeps 60 Hz in 64 MB besides the scan-out buffers"
     )
     func probe() throws {
-        let report = output(of: try #require(siblingProgram("TileProbe")))
+        let report = try BuiltProgram("TileProbe").run().output
         print(report)
         let figures = report.split { !$0.isNumber }.compactMap { Int($0) }
         try #require(figures.count == 7)

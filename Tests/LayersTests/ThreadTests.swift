@@ -4,6 +4,7 @@ import Geometry
 import Glibc
 import Graphics
 import Layers
+import TestSupport
 import Testing
 
 /// Layers that several threads read and change.

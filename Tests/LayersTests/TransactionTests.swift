@@ -2,6 +2,7 @@ import Animation
 import Geometry
 import Glibc
 import Layers
+import TestSupport
 import Testing
 
 @Suite struct TransactionTests {

@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import Platform
 import TestSupport
 import Testing
 
@@ -59,5 +60,64 @@ import Testing
         var random = SeededGenerator(seed: 2)
         while threadTime() < begin + 0.001 { _ = random.next() }
         #expect(threadTime() > begin)
+    }
+
+    @Test("an event log keeps the events of all threads, those of one in their order")
+    func eventLog() {
+        let log = EventLog<Int>()
+        let threads = (0..<4).map { number in
+            TestThread { for i in 0..<100 { log.add(number * 100 + i) } }
+        }
+        for thread in threads { thread.join() }
+        #expect(log.all.sorted() == Array(0..<400))
+        for number in 0..<4 {
+            #expect(log.all.filter { $0 / 100 == number } == Array(number * 100..<number * 100 + 100))
+        }
+    }
+
+    @Test("a closure runs on a thread of its own, and has run when onThread returns")
+    func thread() {
+        let thread = Box(pthread_self())
+        onThread { thread.value = pthread_self() }
+        #expect(pthread_equal(thread.value, pthread_self()) == 0)
+    }
+
+    @Test("waiting ends with the condition, or with the time")
+    func waiting() {
+        let time = Box(0)
+        #expect(
+            wait(upTo: 60) {
+                time.value += 1
+                return time.value == 3
+            })
+        #expect(time.value == 3)
+        #expect(!wait(upTo: 0.01) { false })
+    }
+
+    @Test("a kernel's script counts calls, and fails those that it is told to")
+    func script() {
+        let script = KernelScript()
+        script.refusal = { call, number in call == "open" && number == 2 ? EMFILE : nil }
+        #expect(throws: Never.self) { try script.enter("open") }
+        #expect(throws: KernelError(operation: "open", errno: EMFILE)) { try script.enter("open") }
+        #expect(throws: Never.self) { try script.enter("open") }
+        script.addFault("close of a closed card")
+        #expect(script.calls == ["open", "open", "open"] && script.faults == ["close of a closed card"])
+    }
+
+    @Test("a program beside the tests runs to its end, with its output; one that was not built is an error")
+    func program() throws {
+        let outcome = try BuiltProgram("MainQueueProbe").run()
+        #expect(outcome.status == 0 && outcome.output.hasSuffix("timer\n") && outcome.errors.isEmpty)
+        let missing = #expect(throws: BuiltProgram.Missing.self) { try BuiltProgram("NoProbe") }
+        #expect(missing?.program == "NoProbe")
+    }
+
+    @Test("a program in a line of the shell's has its arguments, variables and status")
+    func shell() throws {
+        let probe = try BuiltProgram("MainQueueProbe")
+        let outcome = try probe.run(inShell: "echo $# \"$1\"; echo oops >&2; exit 3", ["a b"])
+        #expect(outcome.status == 3 && outcome.output == "2 \(probe.path)\n" && outcome.errors == "oops\n")
+        #expect(throws: BuiltProgram.Killed.self) { try probe.run(inShell: "kill -KILL $$", []) }
     }
 }

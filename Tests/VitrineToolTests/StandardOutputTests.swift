@@ -29,7 +29,7 @@ import Testing
     @Test("results that can't be written are one line on standard error and status 73", arguments: commands)
     func full(words: String) throws {
         let (folder, arguments) = try Self.arguments(words)
-        let outcome = try Shell.run("exec \"$@\" > /dev/full", arguments)
+        let outcome = try BuiltProgram("vitrine").run(inShell: "exec \"$@\" > /dev/full", arguments)
         #expect(outcome.status == 73, "\(outcome.errors)")
         #expect(outcome.errors.hasPrefix("vitrine: standard output can't be written: "), "\(outcome.errors)")
         #expect(outcome.errors.contains("No space left on device"), "\(outcome.errors)")
@@ -42,7 +42,7 @@ import Testing
         arguments: ["scenes", "input replay RECORDING"])
     func closed(words: String) throws {
         let (folder, arguments) = try Self.arguments(words)
-        let outcome = try Shell.run("exec \"$@\" >&-", arguments)
+        let outcome = try BuiltProgram("vitrine").run(inShell: "exec \"$@\" >&-", arguments)
         #expect(outcome.status == 73 && outcome.errors.contains("standard output"), "\(outcome.errors)")
         _ = folder
     }
@@ -53,8 +53,9 @@ import Testing
     func readerIsGone(words: String) throws {
         let (folder, arguments) = try Self.arguments(words)
         // The reader is gone before the command starts: the pipe is opened for both, and only the writer is handed on.
-        let outcome = try Shell.run(
-            "{ sleep 0.3; \"$@\"; echo $? >&3; } 3>\(folder.path("status")) | true; sleep 0.4; while [ ! -s \(folder.path("status")) ]; do sleep 0.1; done",
+        let outcome = try BuiltProgram("vitrine").run(
+            inShell:
+                "{ sleep 0.3; \"$@\"; echo $? >&3; } 3>\(folder.path("status")) | true; sleep 0.4; while [ ! -s \(folder.path("status")) ]; do sleep 0.1; done",
             arguments)
         #expect(outcome.errors.isEmpty, "\(outcome.errors)")
         #expect(try String(contentsOfFile: folder.path("status"), encoding: .utf8) == "0\n")
@@ -67,7 +68,7 @@ import Testing
         let folder = try TemporaryFolder()
         let file = folder.path("stats.json")
         let process = Process()
-        process.executableURL = URL(filePath: Tool.path)
+        process.executableURL = URL(filePath: try BuiltProgram("vitrine").path)
         // Some hours of frames, all in one go.
         process.arguments = [
             "run", "ship", "--display", "headless", "--mode", "640x480", "--threads", threads, "--duration", "999999",
@@ -78,13 +79,14 @@ import Testing
         process.standardOutput = FileHandle.nullDevice
         try process.run()
         // As soon as the signals are held back the program is on its way.
-        while process.isRunning, try !Self.holdsBack(signal, process.processIdentifier) { usleep(2_000) }
+        let isReady = try wait(upTo: 60) {
+            try !process.isRunning || Self.holdsBack(signal, process.processIdentifier)
+        }
+        #expect(isReady)
         usleep(100_000)
         try #require(process.isRunning)
         kill(process.processIdentifier, signal)
-        let deadline = Date(timeIntervalSinceNow: 10)
-        while process.isRunning && Date() < deadline { usleep(2_000) }
-        let isOver = !process.isRunning
+        let isOver = wait(upTo: 10) { !process.isRunning }
         if !isOver { kill(process.processIdentifier, SIGKILL) }
         process.waitUntilExit()
         #expect(isOver)
