@@ -7,10 +7,6 @@ import Testing
 
 /// Touches and keys while another program uses the screen.
 @Suite struct LostSeatTests {
-    private final class Receiver: LayerCommitReceiver {
-        func receive(_ commit: LayerCommit) {}
-    }
-
     /// Scripted devices.
     private final class Devices: InputEventSource {
         let descriptor: Int32? = nil
@@ -39,21 +35,12 @@ import Testing
 
     private let root = Field()
     private let devices = Devices()
-    private let touches: TouchInput
-    private let context: LayerContext
-    private let receiver = Receiver()
+    private let screen: TouchScreen
+    private var touches: TouchInput { screen.touches }
 
-    /// A screen of 100 × 100 points.
     init() {
-        root.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
-        context = LayerContext(root: root, receiver: receiver)
-        CATransaction.flush()
-        var configuration = Kiosk.Configuration()
-        configuration.keyboard = .init(layout: "us")
-        touches = TouchInput(
-            source: devices, root: root, screen: ScreenGeometry(pixelWidth: 100, pixelHeight: 100), connector: nil,
-            configuration: configuration)
-        touches.focus = root
+        screen = TouchScreen(root, source: devices) { $0.keyboard = .init(layout: "us") }
+        screen.touches.focus = root
     }
 
     private func touch(_ kind: InputEvent.Kind, at time: Double) {

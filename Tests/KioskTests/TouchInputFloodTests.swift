@@ -7,10 +7,6 @@ import Testing
 
 /// The amount of input that one turn of the event loop handles.
 @Suite struct TouchInputFloodTests {
-    private final class Receiver: LayerCommitReceiver {
-        func receive(_ commit: LayerCommit) {}
-    }
-
     /// A layer that records all touches in order.
     private final class Pad: CALayer, UIResponder {
         private(set) var heard: [String] = []
@@ -56,20 +52,11 @@ import Testing
 
     private let root = Pad()
     private let flood = Flood()
-    private let touches: TouchInput
-    private let context: LayerContext
-    private let receiver = Receiver()
+    private let screen: TouchScreen
+    private var touches: TouchInput { screen.touches }
 
-    /// A screen of 100 × 100 points.
     init() {
-        root.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
-        context = LayerContext(root: root, receiver: receiver)
-        CATransaction.flush()
-        var configuration = Kiosk.Configuration()
-        configuration.touchesPerSecond = nil
-        touches = TouchInput(
-            source: flood, root: root, screen: ScreenGeometry(pixelWidth: 100, pixelHeight: 100), connector: nil,
-            configuration: configuration)
+        screen = TouchScreen(root, source: flood) { $0.touchesPerSecond = nil }
     }
 
     /// Turns the loop at one time until nothing is due.
