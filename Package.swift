@@ -166,6 +166,9 @@ let package = Package(
         .target(name: "TestSupport", dependencies: ["Geometry", "Platform"], path: "Tests/Support/TestSupport"),
         .testTarget(
             name: "TestSupportTests", dependencies: ["Geometry", "MainQueueProbe", "Platform", "TestSupport"]),
+        // Compares pictures with references.
+        .target(name: "GoldenImages", dependencies: ["Graphics"], path: "Tests/Support/GoldenImages"),
+        .testTarget(name: "GoldenImagesTests", dependencies: ["GoldenImages", "Graphics", "TestSupport"]),
         .target(
             name: "TestFonts", dependencies: ["Graphics", "Platform"], path: "Tests/Support/TestFonts",
             swiftSettings: settings),
@@ -251,7 +254,9 @@ let package = Package(
         .executableTarget(
             name: "GoldenProbe", dependencies: ["GoldenScenes"] + vitrine, path: "Tests/Support/GoldenProbe"),
         .testTarget(
-            name: "GoldenTests", dependencies: ["GoldenProbe", "GoldenScenes", "Pixels"] + vitrine, exclude: ["Golden"]),
+            name: "GoldenTests",
+            dependencies: ["GoldenImages", "GoldenProbe", "GoldenScenes", "Pixels", "TestSupport"] + vitrine,
+            exclude: ["Golden"]),
         .testTarget(
             name: "InputTests",
             dependencies: [

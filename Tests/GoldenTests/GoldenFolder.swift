@@ -1,35 +1,24 @@
 import Foundation
+import GoldenImages
+import TestSupport
 import Testing
 
-/// Where golden pictures are, and where those go that are drawn to be compared with them.
+/// The folders of the golden pictures and of those that are compared with them.
 enum GoldenFolder {
     static let golden = URL(fileURLWithPath: #filePath).deletingLastPathComponent().path + "/Golden/"
 
-    /// Beside the built tests.
-    static let output = programs.map { $0.path + "/golden/" } ?? "golden/"
+    /// The folder `golden` beside the built tests.
+    static var output: String { get throws { try BuiltProgram("GoldenProbe").folder + "/golden/" } }
 
-    private static let programs =
-        ([
-            CommandLine.arguments[0],
-            (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? "",
-        ]
-        + CommandLine.arguments).map { URL(fileURLWithPath: $0).deletingLastPathComponent() }.first { folder in
-            FileManager.default.isExecutableFile(atPath: folder.appendingPathComponent("GoldenProbe").path)
-        }
+    static var images: GoldenImages { get throws { GoldenImages(references: golden, failures: try output) } }
 
-    /// Draws all scenes with an instruction set; returns the folder of the pictures.
+    /// Draws all scenes with an instruction set, in a process of its own; returns the folder of the pictures.
     static func draw(kernels: String) throws -> String {
-        let program = try #require(programs).appendingPathComponent("GoldenProbe")
-        let folder = output + kernels + "/"
+        let folder = try output + kernels + "/"
         try? FileManager.default.removeItem(atPath: folder)
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        let process = Process()
-        process.executableURL = program
-        process.arguments = [folder]
-        process.environment = ProcessInfo.processInfo.environment.merging(["VITRINE_KERNELS": kernels]) { $1 }
-        try process.run()
-        process.waitUntilExit()
-        #expect(process.terminationStatus == 0)
+        let outcome = try BuiltProgram("GoldenProbe").run([folder], environment: ["VITRINE_KERNELS": kernels])
+        try #require(outcome.status == 0, "\(outcome.errors)")
         return folder
     }
 }

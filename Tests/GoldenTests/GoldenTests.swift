@@ -1,46 +1,35 @@
 import Foundation
+import GoldenImages
 import GoldenScenes
 import Pixels
 import Testing
 import Vitrine
 
-/// Every scene is drawn by every instruction set of this machine, in a process of its own, and compared with the
-/// picture in `Golden` that somebody looked at. Pictures of failures are in `.build/golden`: what was expected, what
-/// was drawn, and where they differ.
+/// Draws every scene with every instruction set of this machine, each in a process of its own, and compares it with the
+/// reviewed picture in `Golden`. Failures leave three pictures in the folder `golden` beside the built tests: expected,
+/// actual and difference. With `VITRINE_RECORD_GOLDEN=1` the references are written anew, and the tests fail.
 @Suite(.serialized) struct GoldenTests {
     @Test(
         "V1 to A11: the pictures are the golden ones to the bit, on every instruction set",
         arguments: Kernels.available.map(\.name))
     func pictures(kernels: String) throws {
         let drawn = try GoldenFolder.draw(kernels: kernels)
+        let golden = try GoldenFolder.images
         for scene in GoldenScene.all {
-            guard let expected = try? CGImage(contentsOfFile: GoldenFolder.golden + scene.fileName) else {
-                Issue.record(
-                    "there is no golden picture “\(scene.name)”; look at \(drawn + scene.fileName) and put it into \(GoldenFolder.golden)"
-                )
-                continue
-            }
             let actual = try CGImage(contentsOfFile: drawn + scene.fileName)
-            let comparison = GoldenComparison(expected, actual)
-            guard !comparison.isSame else { continue }
-            let place = try comparison.write(named: "\(kernels)-\(scene.fileName)")
-            Issue.record(
-                "“\(scene.name)” differs in \(comparison.differences) pixels, by \(comparison.largest) at most: \(place)"
-            )
+            if let failure = try golden.check(actual, scene.fileName, variant: kernels) { Issue.record("\(failure)") }
         }
     }
 
     @Test(
         "V1 to A11: the pictures are the golden ones to the bit, however many threads paint them", arguments: [2, 3, 7])
     func pictures(threads: Int) throws {
+        let golden = try GoldenFolder.images
         for scene in GoldenScene.all {
-            let expected = try CGImage(contentsOfFile: GoldenFolder.golden + scene.fileName)
-            let comparison = GoldenComparison(expected, try #require(try scene.picture(threads: threads)))
-            guard !comparison.isSame else { continue }
-            let place = try comparison.write(named: "\(threads)-threads-\(scene.fileName)")
-            Issue.record(
-                "“\(scene.name)” differs in \(comparison.differences) pixels, by \(comparison.largest) at most: \(place)"
-            )
+            let actual = try #require(try scene.picture(threads: threads))
+            if let failure = try golden.check(actual, scene.fileName, variant: "\(threads)-threads") {
+                Issue.record("\(failure)")
+            }
         }
     }
 
