@@ -43,7 +43,7 @@ struct CheckCommand: ParsableCommand {
         try ResultOutput.write(table.text)
         if !wrong.isEmpty {
             throw BenchError(
-                .wrongPicture, "the pictures of \(wrong.joined(separator: ", ")) are not as they should be")
+                .outOfBounds, "the pictures of \(wrong.joined(separator: ", ")) are not as they should be")
         }
     }
 

@@ -6,10 +6,13 @@ import Platform
 /// A file for figures, written whole or not at all.
 struct JSONFile {
     private let path: String
+    /// The option that named the file.
+    private let option: String
 
     /// Makes sure that it can be written, as far as that can be known.
-    init(_ path: String) throws(BenchError) {
+    init(_ path: String, option: String = "--json") throws(BenchError) {
         self.path = path
+        self.option = option
         let slash = path.lastIndex(of: "/")
         let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
         var status = stat()
@@ -18,7 +21,7 @@ struct JSONFile {
         guard !isFolder, access(folder, W_OK | X_OK) == 0 else { throw failure() }
     }
 
-    func write(_ report: BenchReport) throws {
+    func write(_ report: some Encodable) throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         let bytes = [UInt8](try encoder.encode(report)) + [UInt8(ascii: "\n")]
@@ -32,7 +35,8 @@ struct JSONFile {
 
     private func failure() -> BenchError {
         BenchError(
-            .noOutput, "the file “\(path)” can't be written: \(String(cString: strerror(errno))); choose another --json"
+            .noOutput,
+            "the file “\(path)” can't be written: \(String(cString: strerror(errno))); choose another \(option)"
         )
     }
 }

@@ -8,6 +8,6 @@ struct MainCommand: ParsableCommand {
             "Frames are processor time of one thread, or time that passes where --threads asks for more; the machine should have nothing else to do meanwhile.",
         subcommands: [
             KernelsCommand.self, ScenesCommand.self, ScaleCommand.self, StartCommand.self, AllCommand.self,
-            CheckCommand.self,
+            CheckCommand.self, GuardCommand.self,
         ])
 }

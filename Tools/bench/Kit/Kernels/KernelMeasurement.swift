@@ -55,6 +55,12 @@ package final class KernelMeasurement {
         return Statistics.median(rates) ?? 0
     }
 
+    /// Returns the instructions of one draw over the whole set: the least of some counts, which is free of interrupts.
+    func instructions(_ kernels: Kernels) -> Double {
+        draw(kernels)
+        return (0..<3).map { _ in InstructionCounter.count { draw(kernels) } }.min() ?? 0
+    }
+
     /// Once over the set; returns how many pixels that are.
     @discardableResult
     private func draw(_ kernels: Kernels) -> Int {

@@ -2,8 +2,8 @@
 package struct BenchError: Error, Equatable, CustomStringConvertible {
     /// How the command ends, in the numbers of sysexits.h.
     package enum Status: Int32, CaseIterable, Sendable {
-        /// A picture is not as it should be.
-        case wrongPicture = 1
+        /// A picture or a count of instructions is out of its bounds.
+        case outOfBounds = 1
         case usage = 64
         /// What it takes is not on this machine.
         case unavailable = 69

@@ -34,6 +34,11 @@ package final class SceneRenderer {
         compositor.paint(stages: &stages)
     }
 
+    /// Applies what was committed and finds the damage, without painting it.
+    package func advance(to time: Double, stages: inout StageTimes) {
+        compositor.advance(to: time, stages: &stages)
+    }
+
     /// What was drawn last, good until the next call.
     package var picture: PixelView { compositor.picture }
 }

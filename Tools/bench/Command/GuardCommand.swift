@@ -1,0 +1,84 @@
+import ArgumentParser
+import BenchKit
+import FoundationEssentials
+import Glibc
+
+struct GuardCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "guard",
+        abstract: "Counts the instructions of scenes, setters and kernels, and compares them with recorded ones.",
+        discussion:
+            "Runs on a machine whose clock counts instructions, which Tools/bench/guard starts. Ends with status 1 when a figure is more than 2 % above the recorded one, or missing."
+    )
+
+    @Option(help: ArgumentHelp("The recorded figures.", valueName: "FILE"))
+    var thresholds = "Tools/bench/thresholds.json"
+
+    @Option(help: ArgumentHelp("Records the figures in a file instead of comparing them.", valueName: "FILE"))
+    var record: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Only figures whose names begin so, compared with nothing; may be given several times.",
+            valueName: "PREFIX"))
+    var only: [String] = []
+
+    func validate() throws {
+        if record != nil, !only.isEmpty { throw ValidationError("All figures are recorded: leave out --only") }
+    }
+
+    func run() throws {
+        let file = try record.map { path throws(BenchError) in try JSONFile(path, option: "--record") }
+        let recorded = record == nil && only.isEmpty ? try Self.report(thresholds) : nil
+        try InstructionCounter.check()
+        guard getenv("SWIFT_DETERMINISTIC_HASHING") != nil else {
+            throw BenchError(
+                .unavailable,
+                "hashes differ from run to run: run Tools/bench/guard, which sets SWIFT_DETERMINISTIC_HASHING")
+        }
+        var figures: [GuardFigure] = []
+        try GuardTasks.count(only) { figure in
+            figures.append(figure)
+            StandardError.progress(figure.name)
+        }
+        let environment = GuardEnvironment.current
+        if let file { try file.write(GuardReport(environment: environment, figures: figures)) }
+        guard let recorded else { return try list(figures) }
+        let comparison = try GuardComparison(figures, in: environment, with: recorded)
+        try ResultOutput.write(comparison.text)
+        if !comparison.improvements.isEmpty {
+            try ResultOutput.write(
+                "thresholds to be tightened with Tools/bench/guard --record: "
+                    + comparison.improvements.map(\.name).joined(separator: ", "))
+        }
+        if !comparison.failures.isEmpty {
+            throw BenchError(
+                .outOfBounds,
+                "instructions are out of bounds: \(comparison.failures.map(\.name).joined(separator: ", ")); make it "
+                    + "faster, or record new thresholds with Tools/bench/guard --record and say why")
+        }
+    }
+
+    private func list(_ figures: [GuardFigure]) throws {
+        var table = TextTable(["instructions", "per", "now"])
+        for figure in figures { table.add([figure.name, figure.unit.rawValue, figure.instructions.fixed(3)]) }
+        try ResultOutput.write(table.text)
+    }
+
+    private static func report(_ path: String) throws -> GuardReport {
+        func failure(_ reason: String) -> BenchError {
+            BenchError(
+                .unavailable,
+                "the thresholds “\(path)” can't be read: \(reason); record them with Tools/bench/guard --record")
+        }
+        errno = 0
+        guard let data = try? Data(contentsOf: URL(filePath: path)) else {
+            throw failure(errno == 0 ? "they are no file" : String(cString: strerror(errno)))
+        }
+        do {
+            return try JSONDecoder().decode(GuardReport.self, from: data)
+        } catch {
+            throw failure("they are not in the form of this version")
+        }
+    }
+}
