@@ -49,7 +49,7 @@ package final class Compositor: FrameRenderer {
         screenCopy = ScreenCopy(rotation: rotation)
         crew = PaintCrew(threads)
         self.mailbox = mailbox
-        tree = RenderTree(viewport: viewport, waitsForTiles: waitsForTiles, onArrival: mailbox.onReceive)
+        tree = RenderTree(viewport: viewport, waitsForTiles: waitsForTiles, onExternalContent: mailbox.onReceive)
         self.background = background
     }
 

@@ -37,7 +37,7 @@ import Testing
         for id in ids {
             #expect(table[id] === expected[id])
             var seen: Node?
-            table.look(at: id) { seen = $0 }
+            table.withNode(at: id) { seen = $0 }
             #expect(seen === expected[id])
         }
         #expect(!expected.isEmpty && expected.count < ids.count)

@@ -82,7 +82,9 @@ final class PaintCrew {
     /// Cuts rectangles about what hides the most of them, so that nothing is painted behind it.
     private func forEachPart(of rects: [PixelRect], _ root: RenderNode?, _ body: (PixelRect) -> Void) {
         for rect in rects {
-            let cover = rect.area >= 2 * RenderNode.leastCover ? root?.largestCover(within: rect) ?? .empty : .empty
+            let cover =
+                rect.area >= 2 * RenderNode.minimumOccluderArea
+                ? root?.largestOccludedRect(within: rect) ?? .empty : .empty
             if cover.area * 2 >= rect.area {
                 rect.forEachPart(outside: cover, body)
                 body(cover)

@@ -3,7 +3,7 @@ import Glibc
 
 extension Emission {
     /// The pixels that all particles may touch where the layer lies now; those of each are noted.
-    func area(limit: PixelRect, in placement: Placement) -> PixelRect {
+    func area(limit: PixelRect, in placement: NodePlacement) -> PixelRect {
         places.removeAll(keepingCapacity: true)
         batch.invalidate()
         if isFlat, let affine = placement.plane.affine {
@@ -27,7 +27,7 @@ extension Emission {
         }
     }
 
-    private func place(of particle: Particle, limit: PixelRect, in placement: Placement) -> PixelRect {
+    private func place(of particle: Particle, limit: PixelRect, in placement: NodePlacement) -> PixelRect {
         let reach = sprites[Int(particle.sprite)].reach * Double(particle.scale)
         let here = isFlat ? placement.plane : placement.plane(atHeight: particle.z)
         let center = CGPoint(x: CGFloat(particle.x), y: CGFloat(particle.y))

@@ -33,7 +33,7 @@ extension Painter {
     // MARK: Finding the pictures
 
     /// Finds the pictures of all particles, and where they go.
-    private func gather(_ emission: Emission, _ placement: Placement) {
+    private func gather(_ emission: Emission, _ placement: NodePlacement) {
         var batch = SpriteBatch()
         swap(&batch, &emission.batch)
         batch.begin(emission.sprites, in: smallSprites)
@@ -187,7 +187,7 @@ private struct Likeness {
     }
 }
 
-extension Placement {
+extension NodePlacement {
     /// The plane that lies so far before the node's own, where the node's depth counts.
     func plane(atHeight z: Float) -> ScreenPlane {
         guard let heights else { return plane }

@@ -4,7 +4,7 @@ import Pixels
 
 extension Painter {
     /// The node and everything below it before filters, mask and opacity, apart from the screen: the visible pixels and
-    /// as many around as the node's effects need (``Placement/pictureArea``). It is drawn when it is first asked for
+    /// as many around as the node's effects need (``NodePlacement/pictureArea``). It is drawn when it is first asked for
     /// and kept until something in it looks different, or lies elsewhere; nil where there is nothing to see.
     ///
     /// Ask for it before a mask or an outline is loaded: what has to be drawn uses the painter's own.

@@ -5,12 +5,14 @@ import Pixels
 extension Painter {
     /// Paints all that there is of a node, where that is one thing.
     /// - Parameter opacity: of all above it that don't fade as a group.
-    func paint(_ solo: SoloPart, of node: RenderNode, onto canvas: Canvas, area: PixelRect, opacity: CGFloat) {
-        let opacity = opacity * solo.opacity
-        let part = solo.area.intersection(area)
-        switch solo.ink {
+    func paint(
+        _ primitive: SinglePrimitive, of node: RenderNode, onto canvas: Canvas, area: PixelRect, opacity: CGFloat
+    ) {
+        let opacity = opacity * primitive.opacity
+        let part = primitive.area.intersection(area)
+        switch primitive.ink {
         case .image(let pixels, let isOpaque) where !part.isEmpty:
-            let seen = pixels.part(part.offset(x: -solo.area.minX, y: -solo.area.minY))
+            let seen = pixels.part(part.offset(x: -primitive.area.minX, y: -primitive.area.minY))
             let alpha = UInt8(part: Double(opacity))
             isOpaque && alpha == 255
                 ? kernels.copy(seen, to: canvas.part(part)) : kernels.over(seen, alpha: alpha, to: canvas.part(part))

@@ -58,7 +58,7 @@ final class Painter {
     /// Paints the tree below `root` over `background` (premultiplied) in one tile.
     func paintTile(of root: RenderNode?, onto canvas: Canvas, tile: PixelRect, background: UInt32) {
         self.background = background
-        if root?.covers(tile) != true { kernels.fill(canvas.part(tile), with: background) }
+        if root?.occludes(tile) != true { kernels.fill(canvas.part(tile), with: background) }
         if let root { paint(root, onto: canvas, clip: tile, opacity: 1) }
         temporaries.endFrame()
     }
@@ -90,8 +90,8 @@ final class Painter {
     func paint(_ node: RenderNode, onto canvas: Canvas, clip: PixelRect, opacity: CGFloat) {
         let area = node.placement.subtreeArea.intersection(clip)
         guard !area.isEmpty else { return }
-        if let solo = node.placement.solo {
-            paint(solo, of: node, onto: canvas, area: area, opacity: opacity)
+        if let primitive = node.placement.singlePrimitive {
+            paint(primitive, of: node, onto: canvas, area: area, opacity: opacity)
         } else if node.placement.isPlain {
             paintPlain(
                 node, onto: canvas, area: area, opacity: opacity * CGFloat(min(max(node.shown.place.opacity, 0), 1)))
@@ -114,7 +114,7 @@ final class Painter {
     /// - Parameter opacity: with the node's own.
     func paintDirectly(_ node: RenderNode, onto canvas: Canvas, clip area: PixelRect, opacity: CGFloat) {
         if node.parts.preservesDepth { return paintEach(of: node, onto: canvas, clip: area, opacity: opacity) }
-        if node.parts.ofKind == .instance, let instance = InstanceState(node.shown.kind) {
+        if node.parts.paintKind == .instance, let instance = InstanceState(node.shown.kind) {
             return paintInstance(node, instance, onto: canvas, clip: area, opacity: opacity)
         }
         if !node.backgroundFilters.isEmpty { paintBackdrop(of: node, onto: canvas, clip: area, opacity: opacity) }
@@ -192,7 +192,7 @@ final class Painter {
         of node: RenderNode, isCut: Bool, isMasked: Bool = false, onto canvas: Canvas, clip: PixelRect, opacity: CGFloat
     ) {
         let own = node.placement.ownArea.intersection(clip)
-        let cover = opacity >= 1 ? node.lastCover(of: clip) : nil
+        let cover = opacity >= 1 ? node.topmostOccluder(of: clip) : nil
         if cover == nil {
             paintOwnParts(of: node, isCut: isCut, isMasked: isMasked, onto: canvas, clip: clip, opacity: opacity)
         }
@@ -217,34 +217,34 @@ final class Painter {
         guard !own.isEmpty else { return }
         let inside = isCut ? own.intersection(node.placement.clip) : own
         paintBackground(of: node, isMasked: isMasked, onto: canvas, clip: own, opacity: opacity)
-        let ofKind = node.parts.ofKind
+        let paintKind = node.parts.paintKind
         if node.parts.areAll {
-            if let image = node.parts.soloImage(on: node.placement.plane, isFlipped: node.placement.isFlipped) {
+            if let image = node.parts.singleImage(on: node.placement.plane, isFlipped: node.placement.isFlipped) {
                 return paint(image, of: node, onto: canvas, area: inside, opacity: opacity)
             }
             if let contents = node.shown.contents {
                 paint(contents, of: node, onto: canvas, clip: inside, opacity: opacity)
             }
-            if ofKind == .text, let text = node.shown.text {
+            if paintKind == .text, let text = node.shown.text {
                 paint(text, of: node, onto: canvas, clip: own, opacity: opacity)
             }
             return
         }
-        if ofKind == .gradient, let gradient = node.shown.gradient {
+        if paintKind == .gradient, let gradient = node.shown.gradient {
             paint(gradient, of: node, isMasked: isMasked, onto: canvas, clip: own, opacity: opacity)
         }
         if let contents = node.shown.contents {
             paint(contents, of: node, onto: canvas, clip: inside, opacity: opacity)
         }
-        if let drawable = node.outside?.drawable {
+        if let drawable = node.externalContent?.drawable {
             paint(drawable, of: node, onto: canvas, clip: inside, opacity: opacity)
         }
-        if let tiles = node.outside?.tiles { paint(tiles, of: node, onto: canvas, clip: own, opacity: opacity) }
+        if let tiles = node.externalContent?.tiles { paint(tiles, of: node, onto: canvas, clip: own, opacity: opacity) }
         if let emission = node.emission { paint(emission, of: node, onto: canvas, clip: inside, opacity: opacity) }
-        if ofKind == .text, let text = node.shown.text {
+        if paintKind == .text, let text = node.shown.text {
             paint(text, of: node, onto: canvas, clip: own, opacity: opacity)
         }
-        if ofKind == .shape, let shape = node.shown.shape {
+        if paintKind == .shape, let shape = node.shown.shape {
             paint(shape, of: node, onto: canvas, clip: own, opacity: opacity)
         }
     }
@@ -352,8 +352,8 @@ extension RenderNode {
         if shown.backgroundColor != nil { parts += 1 }
         if shown.contents != nil { parts += 1 }
         if shown.gradient != nil { parts += 1 }
-        if emission != nil || outside?.tiles != nil { parts += 2 }
-        if outside?.drawable != nil { parts += 1 }
+        if emission != nil || externalContent?.tiles != nil { parts += 2 }
+        if externalContent?.drawable != nil { parts += 1 }
         if shown.borderWidth > 0 && shown.borderColor != nil { parts += 1 }
         // Glyphs overlap.
         if text.layout != nil { parts += 2 }

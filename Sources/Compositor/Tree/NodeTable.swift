@@ -33,7 +33,7 @@ package struct NodeTable<Node: AnyObject> {
     }
 
     /// Calls `body` with a node, if there is one, which stays in the table meanwhile.
-    package mutating func look(at id: LayerID, _ body: (Node) -> Void) {
+    package mutating func withNode(at id: LayerID, _ body: (Node) -> Void) {
         page(of: id)?.nodes[Self.place(of: id)]?._withUnsafeGuaranteedRef(body)
     }
 

@@ -71,7 +71,7 @@ struct PaintBudget {
             }
             if placement.raster != nil { cost += placement.rasterArea.area * rasterCost }
         }
-        if node.parts.ofKind == .shape, !placement.ownArea.isEmpty, let shape = ShapeState(node.shown.kind) {
+        if node.parts.paintKind == .shape, !placement.ownArea.isEmpty, let shape = ShapeState(node.shown.kind) {
             cost += Self.cost(of: shape, on: placement.plane, bounds: node.shown.place.bounds, seen: placement.ownArea)
         }
         return cost

@@ -43,13 +43,13 @@ extension RenderNode {
     }
 }
 
-extension Placement {
+extension NodePlacement {
     /// Notes where the background filters of a node change what is behind it.
-    mutating func placeBackdrop(over bounds: PixelRect, of node: RenderNode, in surroundings: Surroundings) {
-        boundsArea = bounds.intersection(surroundings.clip)
+    mutating func placeBackdrop(over bounds: PixelRect, of node: RenderNode, in parentSpace: ParentSpace) {
+        boundsArea = bounds.intersection(parentSpace.clip)
         backdropArea = boundsArea.grown(
             by: RenderNode.margin(of: node.backgroundFilters, on: plane, bounds: node.shown.place.bounds))
-        screen = surroundings.screen
+        screen = parentSpace.screen
     }
 }
 

@@ -5,36 +5,36 @@ import LayerModel
 
 extension RenderNode {
     /// Places the node's own plane in its parent's surroundings.
-    func placed(in surroundings: Surroundings) -> Placement {
+    func placed(in parentSpace: ParentSpace) -> NodePlacement {
         // Never all of the values: a copy of them counts everything that they keep.
         let place = shown.place
-        let isPlane = !parts.preservesDepth && parts.ofKind != .instance
+        let isPlane = !parts.preservesDepth && parts.paintKind != .instance
         let about = place.transformAboutPosition
-        var new = Placement()
-        var matrix = place.matrix(about, in: surroundings)
-        let stand = Stand(place, about, matrix, in: surroundings, isPlane: isPlane)
-        new.plane = stand.plane
-        new.origin = stand.origin
-        new.isFlipped = stand.isFlipped
-        new.isVisible = stand.isVisible && !isOverpainted
-        new.relief = stand.relief
-        new.height = stand.height
+        var new = NodePlacement()
+        var matrix = place.matrix(about, in: parentSpace)
+        let pose = LayerPose(place, about, matrix, in: parentSpace, isPlane: isPlane)
+        new.plane = pose.plane
+        new.origin = pose.origin
+        new.isFlipped = pose.isFlipped
+        new.isVisible = pose.isVisible && !isOverpainted
+        new.relief = pose.relief
+        new.height = pose.height
         if new.relief != .flat { new.depth = ScreenDepth(matrix, seenThrough: new.plane.map) }
-        if let activeTransition, surroundings.isVisible {
-            new.transition = placed(activeTransition, on: new.plane, turnsOver: new.isFlipped, limit: surroundings.clip)
+        if let activeTransition, parentSpace.isVisible {
+            new.transition = placed(activeTransition, on: new.plane, turnsOver: new.isFlipped, limit: parentSpace.clip)
             if let offset = activeTransition.newOffset(in: shown) {
                 new.plane = ScreenPlane(Self.shift(by: offset, turnsOver: new.isFlipped).concatenating(new.plane.map))
                 matrix = CATransform3DTranslate(matrix, offset.x, new.isFlipped ? -offset.y : offset.y, 0)
             }
         }
         if !isPlane {
-            new.space = DepthSpace(matrix: matrix, base: surroundings.plane)
-            new.clip = surroundings.clip
-            new.limit = surroundings.clip
+            new.space = DepthSpace(matrix: matrix, base: parentSpace.plane)
+            new.clip = parentSpace.clip
+            new.limit = parentSpace.clip
             return new
         }
         guard new.isVisible else { return new }
-        new.limit = surroundings.clip
+        new.limit = parentSpace.clip
         if parts.isRasterized, let own = shown.rasterPlane(turnsOver: new.isFlipped), let back = own.plane.map.inverse {
             new.raster = RasterPlacement(
                 plane: new.plane, toSurroundings: ScreenPlane(back.concatenating(new.plane.map)), limit: new.limit)
@@ -46,24 +46,24 @@ extension RenderNode {
         let reach = new.reach
         let boundsArea = new.plane.area(of: place.bounds, limit: reach)
         new.clip = shown.masksToBounds ? boundsArea : reach
-        if !backgroundFilters.isEmpty { new.placeBackdrop(over: boundsArea, of: self, in: surroundings) }
+        if !backgroundFilters.isEmpty { new.placeBackdrop(over: boundsArea, of: self, in: parentSpace) }
         var area = parts.fillsBounds || !backgroundFilters.isEmpty ? boundsArea : .empty
         if let box = parts.contentsBox {
             area = area.union(new.contentsPlane(in: place.bounds).area(of: box, limit: new.clip))
         }
-        if parts.ofKind == .shape, let box = shown.shape?.box {
+        if parts.paintKind == .shape, let box = shown.shape?.box {
             area = area.union(new.plane.area(of: box, limit: new.clip))
         }
-        if let outside {
-            if outside.tiles != nil { area = area.union(boundsArea) }
-            if let view = outside.drawable?.buffer.view {
+        if let externalContent {
+            if externalContent.tiles != nil { area = area.union(boundsArea) }
+            if let view = externalContent.drawable?.buffer.view {
                 let box = shown.box(width: CGFloat(view.width), height: CGFloat(view.height))
                 area = area.union(new.contentsPlane(in: place.bounds).area(of: box, limit: new.clip))
             }
         }
         if let emission {
             if shown.of(EmitterState.self).preservesDepth {
-                new.heights = DepthSpace(matrix: matrix, base: surroundings.plane)
+                new.heights = DepthSpace(matrix: matrix, base: parentSpace.plane)
             }
             area = area.union(emission.area(limit: new.clip, in: new))
         }
@@ -72,13 +72,13 @@ extension RenderNode {
         }
         new.ownArea = area.intersection(reach)
         if new.raster == nil && new.transition == nil {
-            new.opaqueArea = opaqueArea(stand, limit: new.limit, clip: new.clip)
+            new.opaqueArea = opaqueArea(pose, limit: new.limit, clip: new.clip)
         }
-        new.isPlain = parts.areAll && new.transition == nil && surroundings.space == nil
+        new.isPlain = parts.areAll && new.transition == nil && parentSpace.space == nil
         if new.isPlain && isLeaf {
-            new.solo = parts.solo(on: new.plane, isFlipped: new.isFlipped, opacity: place.opacity)
+            new.singlePrimitive = parts.singlePrimitive(on: new.plane, isFlipped: new.isFlipped, opacity: place.opacity)
         }
-        if let whole = new.solo?.area, !whole.isEmpty { new.ownArea = whole.intersection(reach) }
+        if let whole = new.singlePrimitive?.area, !whole.isEmpty { new.ownArea = whole.intersection(reach) }
         return new
     }
 
@@ -90,74 +90,80 @@ extension RenderNode {
     /// Whether the node has become another in nothing but where it lies since it was placed, with nothing special about
     /// it.
     var isMovedLeaf: Bool {
-        placement.isPlain && isLeaf && !isStale && !isRelinked && change.isSubset(of: .place)
+        placement.isPlain && isLeaf && !needsFullRedraw && !childrenChanged && change.isSubset(of: .place)
     }
 
     /// Places such a node, of which no depth is kept. Whether that is elsewhere than before; nil where its depth may be
     /// another.
-    func move(in surroundings: Surroundings) -> Bool? {
-        let stand = Stand(shown.place, in: surroundings)
-        guard stand.relief == placement.relief, stand.height == placement.height,
-            stand.relief == .flat
-                || (stand.relief == .raised && stand.plane.affine != nil && placement.plane.affine != nil)
+    func move(in parentSpace: ParentSpace) -> Bool? {
+        let pose = LayerPose(shown.place, in: parentSpace)
+        guard pose.relief == placement.relief, pose.height == placement.height,
+            pose.relief == .flat
+                || (pose.relief == .raised && pose.plane.affine != nil && placement.plane.affine != nil)
         else { return nil }
-        return settle(stand, limit: stand.isVisible ? surroundings.clip : .empty)
+        return settle(pose, limit: pose.isVisible ? parentSpace.clip : .empty)
     }
 
     /// Places a node that has been shifted, in the same surroundings as before. The pixels where it was; nil for a node
     /// with more about it.
-    func shift(in surroundings: Surroundings) -> PixelRect? {
-        guard placement.isPlain, placement.isVisible, isLeaf, !isStale, !isRelinked, surroundings.space == nil,
-            let place = surroundings.place(of: placement.origin, about: model.place.position, on: placement.plane),
+    func shift(in parentSpace: ParentSpace) -> PixelRect? {
+        guard placement.isPlain, placement.isVisible, isLeaf, !needsFullRedraw, !childrenChanged,
+            parentSpace.space == nil,
+            let place = parentSpace.place(of: placement.origin, about: model.place.position, on: placement.plane),
             presentPosition()
         else { return nil }
         let old = placement.ownArea
         if !placement.shift(to: place) {
             var plane = placement.plane
             plane.move(to: place)
-            _ = settle(Stand(plane: plane, placement), limit: placement.limit)
+            _ = settle(LayerPose(plane: plane, placement), limit: placement.limit)
         }
         isChanged = false
         return old
     }
 
     /// - Returns: whether it was elsewhere before.
-    private func settle(_ stand: Stand, limit: PixelRect) -> Bool {
-        let solo = parts.solo(on: stand.plane, isFlipped: stand.isFlipped, opacity: shown.place.opacity)
+    private func settle(_ pose: LayerPose, limit: PixelRect) -> Bool {
+        let singlePrimitive = parts.singlePrimitive(
+            on: pose.plane, isFlipped: pose.isFlipped, opacity: shown.place.opacity)
         var clip = limit
         var area = PixelRect.empty
         var opaqueArea = PixelRect.empty
-        if stand.isVisible {
-            if let whole = solo?.area, !whole.isEmpty {
+        if pose.isVisible {
+            if let whole = singlePrimitive?.area, !whole.isEmpty {
                 area = whole.intersection(limit)
                 if parts.cutsContents { clip = area }
             } else {
-                (area, clip) = areas(stand, limit: limit)
+                (area, clip) = areas(pose, limit: limit)
             }
-            if area.area >= Self.leastCover { opaqueArea = self.opaqueArea(stand, limit: limit, clip: clip) }
+            if area.area >= Self.minimumOccluderArea { opaqueArea = self.opaqueArea(pose, limit: limit, clip: clip) }
         }
-        guard placement.move(to: stand, limit: limit, clip: clip, area: area, opaqueArea: opaqueArea, solo: solo) else {
+        guard
+            placement.move(
+                to: pose, limit: limit, clip: clip, area: area, opaqueArea: opaqueArea, singlePrimitive: singlePrimitive
+            )
+        else {
             return false
         }
-        noteCover()
+        noteOccluder()
         return true
     }
 
     /// The pixels that the node itself may touch, and those where its children may be seen.
-    private func areas(_ stand: Stand, limit: PixelRect) -> (own: PixelRect, clip: PixelRect) {
+    private func areas(_ pose: LayerPose, limit: PixelRect) -> (own: PixelRect, clip: PixelRect) {
         var clip = limit
         var area = PixelRect.empty
         if parts.fillsBounds || parts.cutsContents || !text.ink.isNull {
-            let boundsArea = stand.plane.area(of: shown.place.bounds, limit: limit)
+            let boundsArea = pose.plane.area(of: shown.place.bounds, limit: limit)
             if parts.fillsBounds { area = boundsArea }
             if parts.cutsContents { clip = boundsArea }
             if !text.ink.isNull {
                 area = area.union(
-                    textArea(on: stand.contentsPlane(in: shown.place.bounds), clip: clip, bounds: boundsArea))
+                    textArea(on: pose.contentsPlane(in: shown.place.bounds), clip: clip, bounds: boundsArea))
             }
         }
         if let box = parts.contentsBox {
-            area = area.union(stand.contentsPlane(in: shown.place.bounds).area(of: box, limit: clip))
+            area = area.union(pose.contentsPlane(in: shown.place.bounds).area(of: box, limit: clip))
         }
         return (area, clip)
     }
@@ -194,7 +200,7 @@ extension RasterPlacement {
 }
 
 /// What a node's placement depends on besides itself.
-struct Surroundings {
+struct ParentSpace {
     let plane: ScreenPlane
     /// The space that the parent shares with its children, where they aren't flat in its plane; the plane is that of
     /// the space then.
@@ -211,7 +217,7 @@ struct Surroundings {
 }
 
 /// How a layer stands in its surroundings.
-struct Stand {
+struct LayerPose {
     /// The layer's own plane, in device pixels.
     let plane: ScreenPlane
     /// Where the layer's own origin lies about its position, in its surroundings.
@@ -226,7 +232,7 @@ struct Stand {
     let height: CGFloat
 
     /// For a layer that keeps its depth.
-    fileprivate init(plane: ScreenPlane, _ old: Placement) {
+    fileprivate init(plane: ScreenPlane, _ old: NodePlacement) {
         self.plane = plane
         origin = old.origin
         isFlipped = old.isFlipped
@@ -236,9 +242,9 @@ struct Stand {
     }
 
     /// For a layer that may be turned away.
-    fileprivate init(_ place: LayerGeometry, in surroundings: Surroundings) {
+    fileprivate init(_ place: LayerGeometry, in parentSpace: ParentSpace) {
         let about = place.transformAboutPosition
-        self.init(place, about, place.matrix(about, in: surroundings), in: surroundings, isPlane: true)
+        self.init(place, about, place.matrix(about, in: parentSpace), in: parentSpace, isPlane: true)
     }
 
     /// - Parameters:
@@ -246,18 +252,18 @@ struct Stand {
     ///   - matrix: see ``LayerGeometry/matrix(_:in:)``.
     ///   - isPlane: it may be turned away.
     fileprivate init(
-        _ place: LayerGeometry, _ about: CATransform3D, _ matrix: CATransform3D, in surroundings: Surroundings,
+        _ place: LayerGeometry, _ about: CATransform3D, _ matrix: CATransform3D, in parentSpace: ParentSpace,
         isPlane: Bool
     ) {
-        plane = ScreenPlane(matrix.plane.concatenating(surroundings.plane.map))
+        plane = ScreenPlane(matrix.plane.concatenating(parentSpace.plane.map))
         origin = CGPoint(x: about.m41, y: about.m42)
         relief = Relief(matrix)
         height = matrix.roundedHeight
-        isFlipped = surroundings.isFlipped != place.isGeometryFlipped
+        isFlipped = parentSpace.isFlipped != place.isGeometryFlipped
         // Each turn of y turns the sign as well.
         isVisible =
-            surroundings.isVisible && !place.isHidden && place.opacity > 0
-            && (place.isDoubleSided || !isPlane || plane.isFacing != (isFlipped != surroundings.isMirrored))
+            parentSpace.isVisible && !place.isHidden && place.opacity > 0
+            && (place.isDoubleSided || !isPlane || plane.isFacing != (isFlipped != parentSpace.isMirrored))
     }
 
     /// The plane that the contents of a layer with such bounds lie in: pictures stay upright where y is turned over.
@@ -266,15 +272,16 @@ struct Stand {
     }
 }
 
-extension Placement {
+extension NodePlacement {
     fileprivate mutating func move(
-        to stand: Stand, limit: PixelRect, clip: PixelRect, area: PixelRect, opaqueArea: PixelRect, solo: SoloPart?
+        to pose: LayerPose, limit: PixelRect, clip: PixelRect, area: PixelRect, opaqueArea: PixelRect,
+        singlePrimitive: SinglePrimitive?
     ) -> Bool {
-        let isMoved = plane != stand.plane || isVisible != stand.isVisible || ownArea != area
-        plane = stand.plane
-        origin = stand.origin
-        isFlipped = stand.isFlipped
-        isVisible = stand.isVisible
+        let isMoved = plane != pose.plane || isVisible != pose.isVisible || ownArea != area
+        plane = pose.plane
+        origin = pose.origin
+        isFlipped = pose.isFlipped
+        isVisible = pose.isVisible
         self.limit = limit
         reach = limit
         self.clip = clip
@@ -282,7 +289,7 @@ extension Placement {
         pictureArea = area
         subtreeArea = area
         self.opaqueArea = opaqueArea
-        self.solo = solo
+        self.singlePrimitive = singlePrimitive
         return isMoved
     }
 
@@ -291,15 +298,15 @@ extension Placement {
     fileprivate mutating func shift(to place: CGPoint) -> Bool {
         let x = place.x - plane.map.m31
         let y = place.y - plane.map.m32
-        guard let old = solo?.area, !old.isEmpty, plane.map.m33 == 1, clip == limit, opaqueArea.isEmpty,
+        guard let old = singlePrimitive?.area, !old.isEmpty, plane.map.m33 == 1, clip == limit, opaqueArea.isEmpty,
             abs(x) < 1e6, abs(y) < 1e6, x == CGFloat(Int(saturating: x)), y == CGFloat(Int(saturating: y))
         else { return false }
         let new = old.offset(x: Int(saturating: x), y: Int(saturating: y))
         let area = new.intersection(limit)
         // More of it may be seen, enough to hide something.
-        if area.area >= RenderNode.leastCover, area.area > ownArea.area { return false }
+        if area.area >= RenderNode.minimumOccluderArea, area.area > ownArea.area { return false }
         plane.move(to: place)
-        solo!.area = new
+        singlePrimitive!.area = new
         ownArea = area
         pictureArea = area
         subtreeArea = area
@@ -310,10 +317,10 @@ extension Placement {
 extension LayerGeometry {
     /// From the layer's own space to that of its surroundings: one of three dimensions, or the parent's plane.
     /// - Parameter about: ``transformAboutPosition``.
-    fileprivate func matrix(_ about: CATransform3D, in surroundings: Surroundings) -> CATransform3D {
+    fileprivate func matrix(_ about: CATransform3D, in parentSpace: ParentSpace) -> CATransform3D {
         var matrix = placing(about)
-        if let space = surroundings.sublayerSpace { matrix = matrix.concatenating(space) }
-        if let space = surroundings.space { matrix = CATransform3DConcat(matrix, space.matrix) }
+        if let space = parentSpace.sublayerSpace { matrix = matrix.concatenating(space) }
+        if let space = parentSpace.space { matrix = CATransform3DConcat(matrix, space.matrix) }
         return matrix
     }
 }
@@ -323,7 +330,7 @@ extension ScreenPlane {
     func flipped(in bounds: CGRect) -> ScreenPlane { ScreenPlane(Homography.flip(in: bounds).concatenating(map)) }
 }
 
-extension Surroundings {
+extension ParentSpace {
     /// Where a plane's origin comes to lie, in device pixels, for a layer at another position; nil where that isn't all
     /// that becomes of the plane.
     fileprivate func place(of origin: CGPoint, about position: CGPoint, on plane: ScreenPlane) -> CGPoint? {

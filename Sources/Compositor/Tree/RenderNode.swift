@@ -12,22 +12,22 @@ final class RenderNode {
     /// The index of the node's caches in an array that a painter keeps. No other node of the tree has the same one.
     let cacheSlot: Int
     /// A node is cut from its parent before the parent goes.
-    @exclusivity(unchecked) private(set) var heldParent: HeldNode?
+    @exclusivity(unchecked) private(set) var unretainedParent: UnretainedNode?
     @exclusivity(unchecked) var isQueued = false
     /// Values were committed or animated since the node was placed.
     @exclusivity(unchecked) var isChanged = true
     /// Nothing but the position was, of those that the layer itself has.
-    @exclusivity(unchecked) var isShifted = false
+    @exclusivity(unchecked) var onlyPositionChanged = false
     /// The subtree is new, or lies elsewhere among its siblings: all of it is to be drawn again.
-    @exclusivity(unchecked) var isStale = true
+    @exclusivity(unchecked) var needsFullRedraw = true
     /// Has other children than when it was placed, or in another order.
-    @exclusivity(unchecked) var isRelinked = false
+    @exclusivity(unchecked) var childrenChanged = false
     /// The paint order is out of date.
     @exclusivity(unchecked) var isUnsorted = false
     /// The node, or something below it, once was opaque.
-    @exclusivity(unchecked) var mayCover = false
+    @exclusivity(unchecked) var mayOcclude = false
     /// Something below it once was.
-    @exclusivity(unchecked) var hasCover = false
+    @exclusivity(unchecked) var hasOccluderBelow = false
     /// What has become of the values since the node was last placed, as it is being placed.
     @exclusivity(unchecked) var change: StateChange = []
     /// Whether ``shown`` has the model's values, but for those of its place, and only these can change by the time.
@@ -40,8 +40,8 @@ final class RenderNode {
     /// Copies that replicators show of the node.
     @exclusivity(unchecked) var copies: [RenderNode] = []
     @exclusivity(unchecked) private(set) var animations: [LayerAnimation] = []
-    @exclusivity(unchecked) private(set) var parts = OwnParts()
-    @exclusivity(unchecked) var placement = Placement()
+    @exclusivity(unchecked) private(set) var parts = DrawSummary()
+    @exclusivity(unchecked) var placement = NodePlacement()
     /// The children in the order in which they are painted.
     @exclusivity(unchecked) private(set) var paintOrder: [RenderNode] = []
     @exclusivity(unchecked) private var childAreas = SiblingAreas()
@@ -52,7 +52,7 @@ final class RenderNode {
     /// All that lies in the space that is seen in the node's plane; nil where nothing crosses its siblings' planes.
     @exclusivity(unchecked) private(set) var order: SpaceOrder?
     /// Children that are changed, or have changed ones below; all of them are among the children, or the mask.
-    @exclusivity(unchecked) var changedChildren: [HeldNode] = []
+    @exclusivity(unchecked) var changedChildren: [UnretainedNode] = []
 
     /// With animations applied, as last drawn.
     @exclusivity(unchecked) private(set) var shown = LayerState()
@@ -101,7 +101,7 @@ final class RenderNode {
     @exclusivity(unchecked) var wholePicture: OffscreenPicture?
 
     /// For kinds of layers that show what no commit brought.
-    @exclusivity(unchecked) var outside: OutsidePixels?
+    @exclusivity(unchecked) var externalContent: ExternalContent?
     /// What is kept of a shape's coverage.
     private(set) lazy var fillCoverage = ShapeCoverage()
     private(set) lazy var strokeCoverage = ShapeCoverage()
@@ -148,8 +148,8 @@ final class RenderNode {
     @exclusivity(unchecked) private(set) var activeTransition: ActiveTransition?
 
     var parent: RenderNode? {
-        get { heldParent?.node }
-        set { heldParent = newValue.map(HeldNode.init) }
+        get { unretainedParent?.node }
+        set { unretainedParent = newValue.map(UnretainedNode.init) }
     }
 
     /// Whether time changes what it looks like.
@@ -159,7 +159,7 @@ final class RenderNode {
     func shift(to position: CGPoint) {
         model.place.position = position
         if !showsModel { emission?.isChanged = true }
-        isShifted = isShifted || !isChanged
+        onlyPositionChanged = onlyPositionChanged || !isChanged
         isChanged = true
     }
 
@@ -171,10 +171,10 @@ final class RenderNode {
     func setModel(_ new: consuming LayerState) {
         model = new
         showsModel = false
-        if outside == nil, model.kind.arrivals != nil {
+        if externalContent == nil, model.kind.externalContentRevision != nil {
             var hasTiles = false
             if case .tiled = model.kind { hasTiles = true }
-            outside = OutsidePixels(tiles: hasTiles ? TilePresenter() : nil)
+            externalContent = ExternalContent(tiles: hasTiles ? TilePresenter() : nil)
         }
         guard EmitterState(model.kind) != nil else { return }
         if emission == nil { emission = Emission() }
@@ -247,7 +247,7 @@ final class RenderNode {
         } else {
             presentAll(at: time)
         }
-        if change.contains(.looks) || change.contains(.values) { parts = OwnParts.of(shown) }
+        if change.contains(.looks) || change.contains(.values) { parts = DrawSummary.of(shown) }
     }
 
     /// Takes the model's position alone; false where that may not be all that there is to do.
@@ -360,14 +360,14 @@ final class RenderNode {
     /// After children were placed: brings their order and their areas up to date.
     /// - Parameter placed: which; nil for all of them.
     /// - Returns: pixels of theirs that may be others, also where none of them changed.
-    func childrenWerePlaced(_ placed: [HeldNode]?, sorter: SpaceSorter) -> PixelRect {
+    func childrenWerePlaced(_ placed: [UnretainedNode]?, sorter: SpaceSorter) -> PixelRect {
         if isUnsorted {
             isUnsorted = false
             sortChildren()
             childAreas.build(paintOrder)
         } else if let placed, placed.count < paintOrder.count / 8 {
             for held in placed {
-                held.look { if $0 !== mask { childAreas.update(at: $0.paintIndex, $0.placement.subtreeArea) } }
+                held.withNode { if $0 !== mask { childAreas.update(at: $0.paintIndex, $0.placement.subtreeArea) } }
             }
         } else {
             childAreas.updateAll()

@@ -11,11 +11,11 @@ final class RenderTree {
     private(set) var root: RenderNode?
     private var animated: [RenderNode] = []
     /// Nodes that show what no commit brings.
-    private var receivers: [RenderNode] = []
+    private var externalContentNodes: [RenderNode] = []
     /// Nodes with particles, copies among them.
     private var emitters: [RenderNode] = []
     /// Asks for a frame when such a thing arrives.
-    private let onArrival: @Sendable () -> Void
+    private let onExternalContent: @Sendable () -> Void
     /// Whether tiles that are missing are drawn before the frame is, which then takes as long.
     private let waitsForTiles: Bool
     /// Nodes that show their children several times, copies among them.
@@ -25,7 +25,7 @@ final class RenderTree {
     var isOverpainted = false
     private(set) var textCounters = TextCounters()
     /// Left the tree since the last frame; what they covered is to be drawn again.
-    private var departed: [RenderNode] = []
+    private var removedNodes: [RenderNode] = []
     private var backdrops = BackdropNodes()
     private let spaceSorter = SpaceSorter()
     private var grid = ContentsGrid()
@@ -34,15 +34,15 @@ final class RenderTree {
     private let isMirrored: Bool
     /// All there is to draw on.
     var screen = PixelRect.empty {
-        didSet { root?.isStale = true }
+        didSet { root?.needsFullRedraw = true }
     }
 
     /// - Parameters:
     ///   - viewport: from the space that the root lies in, in points, to device pixels.
-    ///   - onArrival: called on any thread when something arrives past the commits.
-    init(viewport: CGAffineTransform, waitsForTiles: Bool, onArrival: @escaping @Sendable () -> Void) {
+    ///   - onExternalContent: called on any thread when something arrives past the commits.
+    init(viewport: CGAffineTransform, waitsForTiles: Bool, onExternalContent: @escaping @Sendable () -> Void) {
         self.waitsForTiles = waitsForTiles
-        self.onArrival = onArrival
+        self.onExternalContent = onExternalContent
         self.viewport = ScreenPlane(Homography(viewport))
         isMirrored = viewport.determinant < 0
     }
@@ -50,7 +50,7 @@ final class RenderTree {
     /// Frees the tiles of tiled layers that aren't seen.
     /// - Returns: their bytes.
     func removeUnseenTiles() -> Int {
-        receivers.reduce(0) { bytes, node in
+        externalContentNodes.reduce(0) { bytes, node in
             guard case .tiled(let tiled) = node.model.kind, let store = tiled.tiles?.store else { return bytes }
             return bytes + store.removeUnseen()
         }
@@ -93,12 +93,12 @@ final class RenderTree {
     }
 
     private func take(_ shift: LayerCommit.Shift) {
-        nodes.look(at: shift.id) { node in
+        nodes.withNode(at: shift.id) { node in
             node.shift(to: shift.position)
-            lead(to: node)
+            markAncestorsDirty(of: node)
             for copy in node.copies {
                 copy.shift(to: shift.position)
-                lead(to: copy)
+                markAncestorsDirty(of: copy)
             }
         }
     }
@@ -168,14 +168,14 @@ final class RenderTree {
     /// - Parameter set: gives the node its new model.
     private func noteModel(of node: RenderNode, _ set: () -> Void) {
         let wasAnimated = node.isAnimated
-        let wasReceiver = node.outside != nil
+        let wasReceiver = node.externalContent != nil
         let wasEmitter = node.emission != nil
         set()
         listAnimated(node, was: wasAnimated)
         if node.emission != nil, !wasEmitter { emitters.append(node) }
-        if node.outside != nil, !wasReceiver {
-            receivers.append(node)
-            node.model.kind.connectOutside(onArrival)
+        if node.externalContent != nil, !wasReceiver {
+            externalContentNodes.append(node)
+            node.model.kind.connectExternalContent(onExternalContent)
         }
     }
 
@@ -187,7 +187,7 @@ final class RenderTree {
     /// The node is not looked at any more when time passes.
     func unlistAnimated(_ node: RenderNode) {
         if node.isAnimated { animated.removeLast(node) }
-        if node.outside != nil { receivers.removeLast(node) }
+        if node.externalContent != nil { externalContentNodes.removeLast(node) }
         if node.emission != nil { emitters.removeLast(node) }
     }
 
@@ -195,34 +195,34 @@ final class RenderTree {
         let newSet = Set(new.map(ObjectIdentifier.init))
         let oldSet = Set(node.children.map(ObjectIdentifier.init))
         for child in node.children where !newSet.contains(ObjectIdentifier(child)) {
-            departed.append(child)
+            removedNodes.append(child)
             unqueue(child)
         }
         for child in new where child.parent !== node { unqueue(child) }
         let staying = node.children.filter { newSet.contains(ObjectIdentifier($0)) }
         let isReordered = !staying.elementsEqual(new.filter { oldSet.contains(ObjectIdentifier($0)) }, by: ===)
         node.setChildren(new)
-        node.isRelinked = true
+        node.childrenChanged = true
         for child in new where isReordered || !oldSet.contains(ObjectIdentifier(child)) {
-            child.isStale = true
-            lead(to: child)
+            child.needsFullRedraw = true
+            markAncestorsDirty(of: child)
         }
-        lead(to: node)
+        markAncestorsDirty(of: node)
     }
 
     func link(mask: RenderNode?, to node: RenderNode) {
         if let old = node.mask { unqueue(old) }
         if let mask {
             unqueue(mask)
-            mask.isStale = true
+            mask.needsFullRedraw = true
         }
         node.setMask(mask)
-        node.isStale = true
-        lead(to: node)
+        node.needsFullRedraw = true
+        markAncestorsDirty(of: node)
     }
 
     private func unqueue(_ child: RenderNode) {
-        if child.isQueued { child.parent?.changedChildren.removeAll { $0.isSame(as: child) } }
+        if child.isQueued { child.parent?.changedChildren.removeAll { $0.refers(to: child) } }
         child.isQueued = false
     }
 
@@ -232,22 +232,22 @@ final class RenderTree {
         copies.forget(id)
         if node === root { root = nil }
         backdrops.remove(node)
-        departed.append(node)
+        removedNodes.append(node)
     }
 
     func markChanged(_ node: RenderNode) {
         node.isChanged = true
-        node.isShifted = false
-        lead(to: node)
+        node.onlyPositionChanged = false
+        markAncestorsDirty(of: node)
     }
 
     /// Makes the next update find the node from the root.
-    private func lead(to node: RenderNode) {
+    private func markAncestorsDirty(of node: RenderNode) {
         if node.isQueued { return }
-        node.heldParent?.look { parent in
+        node.unretainedParent?.withNode { parent in
             node.isQueued = true
-            parent.changedChildren.append(HeldNode(node))
-            lead(to: parent)
+            parent.changedChildren.append(UnretainedNode(node))
+            markAncestorsDirty(of: parent)
         }
     }
 
@@ -256,12 +256,14 @@ final class RenderTree {
     /// Takes the values for a moment of the global clock.
     func evaluate(at time: CFTimeInterval) {
         for node in animated where node.evaluate(at: time) { markChanged(node) }
-        for node in receivers where node.hasArrivals { markChanged(node) }
+        for node in externalContentNodes where node.hasNewExternalContent { markChanged(node) }
         if !replicators.isEmpty, arrangeInstances(at: time) {
             for node in animated where node.evaluate(at: time) { markChanged(node) }
         }
         if !emitters.isEmpty { shareParticles(at: time) }
-        if isOverpainted, let root, root.isChanged || root.isStale || root.isRelinked || !root.changedChildren.isEmpty {
+        if isOverpainted, let root,
+            root.isChanged || root.needsFullRedraw || root.childrenChanged || !root.changedChildren.isEmpty
+        {
             showOverpainted()
         }
     }
@@ -279,14 +281,14 @@ final class RenderTree {
 
     /// Places what changed; adds the pixels that look different to `damage`.
     func flatten(at time: CFTimeInterval, damage: inout Damage) {
-        for node in departed { damage.add(node.placement.subtreeArea) }
-        departed.removeAll(keepingCapacity: true)
-        let outside = Surroundings(
+        for node in removedNodes { damage.add(node.placement.subtreeArea) }
+        removedNodes.removeAll(keepingCapacity: true)
+        let rootSpace = ParentSpace(
             plane: viewport, isVisible: true, clip: screen, screen: screen, isMirrored: isMirrored)
         if let root {
-            place(root, in: outside, isForced: false, time: time, damage: &damage)
+            place(root, in: rootSpace, parentMoved: false, time: time, damage: &damage)
             if !damage.isEmpty, !isOverpainted, copies.haveAny, hideOverpainted() {
-                place(root, in: outside, isForced: false, time: time, damage: &damage)
+                place(root, in: rootSpace, parentMoved: false, time: time, damage: &damage)
             }
         }
         damage.formIntersection(screen)
@@ -299,7 +301,7 @@ final class RenderTree {
     func nextChange(after time: CFTimeInterval) -> CFTimeInterval {
         var next = CFTimeInterval.infinity
         for node in animated { next = min(next, node.nextChange(after: time)) }
-        for node in receivers where node.outside?.tiles?.isFading == true { next = time }
+        for node in externalContentNodes where node.externalContent?.tiles?.isFading == true { next = time }
         return next
     }
 
@@ -307,9 +309,9 @@ final class RenderTree {
     /// both.
     @discardableResult
     private func place(
-        _ node: RenderNode, in surroundings: Surroundings, isForced: Bool, time: CFTimeInterval, damage: inout Damage
+        _ node: RenderNode, in parentSpace: ParentSpace, parentMoved: Bool, time: CFTimeInterval, damage: inout Damage
     ) -> Bool {
-        if node.isChanged, node.isShifted, !isForced, let old = node.shift(in: surroundings) {
+        if node.isChanged, node.onlyPositionChanged, !parentMoved, let old = node.shift(in: parentSpace) {
             damage.add(old)
             damage.add(node.placement.ownArea)
             return true
@@ -321,18 +323,18 @@ final class RenderTree {
                 node.text.update(for: TextState(node.shown.kind), in: node.shown.place.bounds, counters: &textCounters)
             }
         }
-        if node.isMovedLeaf, surroundings.space == nil, node.isChanged || isForced,
-            let isDifferent = move(node, in: surroundings, damage: &damage)
+        if node.isMovedLeaf, parentSpace.space == nil, node.isChanged || parentMoved,
+            let isDifferent = move(node, in: parentSpace, damage: &damage)
         {
             return isDifferent
         }
         guard node.shown.shouldRasterize || node.placement.raster != nil else {
-            return placeItself(node, in: surroundings, isForced: isForced, time: time, damage: &damage)
+            return placeItself(node, in: parentSpace, parentMoved: parentMoved, time: time, damage: &damage)
         }
         let old = node.placement
         let oldRevision = node.contentRevision
         let start = damage.end
-        let isDifferent = placeItself(node, in: surroundings, isForced: isForced, time: time, damage: &damage)
+        let isDifferent = placeItself(node, in: parentSpace, parentMoved: parentMoved, time: time, damage: &damage)
         if old.raster == nil && node.placement.raster == nil { return isDifferent }
         let changed = damage.take(from: start)
         let isRedrawn = !changed.isEmpty || node.contentRevision != oldRevision
@@ -352,9 +354,9 @@ final class RenderTree {
 
     /// The same for a node with nothing below it that has become another in nothing but where it lies; nil where it
     /// takes another place in depth.
-    private func move(_ node: RenderNode, in surroundings: Surroundings, damage: inout Damage) -> Bool? {
+    private func move(_ node: RenderNode, in parentSpace: ParentSpace, damage: inout Damage) -> Bool? {
         let oldArea = node.placement.ownArea
-        guard let isElsewhere = node.move(in: surroundings) else { return nil }
+        guard let isElsewhere = node.move(in: parentSpace) else { return nil }
         if isElsewhere {
             damage.add(oldArea)
             damage.add(node.placement.ownArea)
@@ -365,12 +367,12 @@ final class RenderTree {
 
     /// The same; of a node that is rasterized, the damage is that in its own pixels.
     private func placeItself(
-        _ node: RenderNode, in surroundings: Surroundings, isForced: Bool, time: CFTimeInterval, damage: inout Damage
+        _ node: RenderNode, in parentSpace: ParentSpace, parentMoved: Bool, time: CFTimeInterval, damage: inout Damage
     ) -> Bool {
         if node.placement.shadow != nil {
-            return placeShadowing(node, in: surroundings, isForced: isForced, time: time, damage: &damage)
+            return placeShadowing(node, in: parentSpace, parentMoved: parentMoved, time: time, damage: &damage)
         }
-        let isDifferent = placeParts(of: node, in: surroundings, isForced: isForced, time: time, damage: &damage)
+        let isDifferent = placeParts(of: node, in: parentSpace, parentMoved: parentMoved, time: time, damage: &damage)
         damage.add(node.placement.shadow?.area ?? .empty)
         return isDifferent
     }
@@ -378,12 +380,12 @@ final class RenderTree {
     /// The same for a node that has had a shadow: where that follows what is seen of the node, it changes about what
     /// changed.
     private func placeShadowing(
-        _ node: RenderNode, in surroundings: Surroundings, isForced: Bool, time: CFTimeInterval, damage: inout Damage
+        _ node: RenderNode, in parentSpace: ParentSpace, parentMoved: Bool, time: CFTimeInterval, damage: inout Damage
     ) -> Bool {
         let old = node.placement.shadow
         let oldArea = node.placement.pictureArea
         let start = damage.end
-        let isDifferent = placeParts(of: node, in: surroundings, isForced: isForced, time: time, damage: &damage)
+        let isDifferent = placeParts(of: node, in: parentSpace, parentMoved: parentMoved, time: time, damage: &damage)
         let new = node.placement.shadow
         if old == new { return isDifferent }
         let changed = damage.region(from: start)
@@ -399,36 +401,36 @@ final class RenderTree {
 
     /// The same, its shadow left out.
     private func placeParts(
-        of node: RenderNode, in surroundings: Surroundings, isForced: Bool, time: CFTimeInterval, damage: inout Damage
+        of node: RenderNode, in parentSpace: ParentSpace, parentMoved: Bool, time: CFTimeInterval, damage: inout Damage
     ) -> Bool {
         let oldArea = node.placement.allArea
-        var movesChildren = isForced
-        var redrawsSubtree = node.isStale
-        var looksDifferent = node.isStale || node.isRelinked
-        var isDifferent = node.isStale
-        if node.isRelinked { node.placement.solo = nil }
-        if node.isChanged || node.isStale || isForced {
-            let hasArrived = node.takeArrivals()
+        var movesChildren = parentMoved
+        var redrawsSubtree = node.needsFullRedraw
+        var looksDifferent = node.needsFullRedraw || node.childrenChanged
+        var isDifferent = node.needsFullRedraw
+        if node.childrenChanged { node.placement.singlePrimitive = nil }
+        if node.isChanged || node.needsFullRedraw || parentMoved {
+            let hasArrived = node.takeExternalContent()
             let change = node.change
-            let new = node.placed(in: surroundings)
+            let new = node.placed(in: parentSpace)
             let oldOwnArea = node.placement.ownArea.grown(by: node.placement.effectMargin)
             let isMoved =
                 new.plane != node.placement.plane || (new.raster == nil) != (node.placement.raster == nil)
                 || new.isVisible != node.placement.isVisible || new.space != node.placement.space
             let looksSame = !change.contains(.looks) && node.emission == nil && !hasArrived
             movesChildren =
-                movesChildren || node.isStale || isMoved || new.clip != node.placement.clip
+                movesChildren || node.needsFullRedraw || isMoved || new.clip != node.placement.clip
                 || change.contains(.sublayers)
             let isApart = node.placement.transition != nil || new.transition != nil || new.depth != node.placement.depth
             // What becomes of a rasterized picture doesn't count in it.
             let groupsSame = new.raster == nil ? !change.contains(.group) && !isApart : !change.contains(.cut)
             redrawsSubtree = redrawsSubtree || !groupsSame || new.effectMargin != node.placement.effectMargin
-            let isRedrawn = isMoved || new.ownArea != node.placement.ownArea || node.isStale || !looksSame
+            let isRedrawn = isMoved || new.ownArea != node.placement.ownArea || node.needsFullRedraw || !looksSame
             isDifferent = isDifferent || new.isVisible != node.placement.isVisible
             let old = (node.placement.relief, node.placement.height, node.placement.space == nil)
             if old != (new.relief, new.height, new.space == nil) { node.parent?.isUnsorted = true }
             node.placement = new
-            node.noteCover()
+            node.noteOccluder()
             let tiles = node.findTiles(at: time, waits: waitsForTiles)
             let margin = node.placement.effectMargin
             if isRedrawn {
@@ -447,10 +449,11 @@ final class RenderTree {
             isDifferent = isDifferent || isApart || change.contains(.place)
             backdrops.note(node)
             node.isChanged = false
-            node.isStale = false
+            node.needsFullRedraw = false
         }
-        node.isRelinked = false
-        let mask = placeMask(of: node, isForced: movesChildren, clip: node.placement.limit, time: time, damage: &damage)
+        node.childrenChanged = false
+        let mask = placeMask(
+            of: node, parentMoved: movesChildren, clip: node.placement.limit, time: time, damage: &damage)
         redrawsSubtree = redrawsSubtree || mask.isRedrawn
         isDifferent = isDifferent || mask.isDifferent
         if placeChildren(of: node, all: movesChildren, time: time, damage: &damage) { looksDifferent = true }
@@ -466,17 +469,17 @@ final class RenderTree {
     /// Whether the mask is to be drawn again, and whether that is for its own sake. What changes of it isn't damage of
     /// the screen's.
     private func placeMask(
-        of node: RenderNode, isForced: Bool, clip: PixelRect, time: CFTimeInterval,
+        of node: RenderNode, parentMoved: Bool, clip: PixelRect, time: CFTimeInterval,
         damage: inout Damage
     ) -> (isRedrawn: Bool, isDifferent: Bool) {
-        guard let mask = node.mask, isForced || mask.isQueued || mask.isStale else { return (false, false) }
+        guard let mask = node.mask, parentMoved || mask.isQueued || mask.needsFullRedraw else { return (false, false) }
         mask.isQueued = false
-        let surroundings = Surroundings(
+        let parentSpace = ParentSpace(
             plane: node.placement.plane, isFlipped: node.placement.isFlipped, isVisible: node.placement.isVisible,
             clip: clip, screen: screen,
             isMirrored: isMirrored)
         let start = damage.end
-        let isDifferent = place(mask, in: surroundings, isForced: isForced, time: time, damage: &damage)
+        let isDifferent = place(mask, in: parentSpace, parentMoved: parentMoved, time: time, damage: &damage)
         return (!damage.take(from: start).isEmpty || isDifferent, isDifferent)
     }
 
@@ -485,7 +488,7 @@ final class RenderTree {
         let start = damage.end
         defer { if node.placement.effectMargin > 0 { damage.grow(from: start, by: node.placement.effectMargin) } }
         let space = node.placement.space
-        let surroundings = Surroundings(
+        let parentSpace = ParentSpace(
             plane: space?.base ?? node.placement.plane, space: space, sublayerSpace: node.sublayerSpace,
             isFlipped: node.placement.isFlipped, isVisible: node.placement.isVisible, clip: node.placement.clip,
             screen: screen, isMirrored: isMirrored)
@@ -493,15 +496,15 @@ final class RenderTree {
         if all {
             for child in node.children {
                 child.isQueued = false
-                if place(child, in: surroundings, isForced: true, time: time, damage: &damage) { isDifferent = true }
+                if place(child, in: parentSpace, parentMoved: true, time: time, damage: &damage) { isDifferent = true }
             }
         } else {
             for i in node.changedChildren.indices {
-                if i + 1 < node.changedChildren.count { node.changedChildren[i + 1].fetch() }
-                node.changedChildren[i].look { child in
+                if i + 1 < node.changedChildren.count { node.changedChildren[i + 1].prefetch() }
+                node.changedChildren[i].withNode { child in
                     if child === node.mask { return }
                     child.isQueued = false
-                    if place(child, in: surroundings, isForced: false, time: time, damage: &damage) {
+                    if place(child, in: parentSpace, parentMoved: false, time: time, damage: &damage) {
                         isDifferent = true
                     }
                 }

@@ -5,7 +5,7 @@ import Geometry
 /// The union of all, and those that touch a few pixels, are found without looking at each; a change of one costs the
 /// height of this tree.
 struct SiblingAreas {
-    private var siblings: [HeldNode] = []
+    private var siblings: [UnretainedNode] = []
     /// The siblings' own areas, then the unions of runs of the level before, one level after the other; the last level
     /// is one run.
     private var runs: [BoxRun] = []
@@ -18,7 +18,7 @@ struct SiblingAreas {
     /// - Parameter siblings: kept by their parent, until others are built.
     mutating func build(_ siblings: [RenderNode]) {
         self.siblings.removeAll(keepingCapacity: true)
-        for sibling in siblings { self.siblings.append(HeldNode(sibling)) }
+        for sibling in siblings { self.siblings.append(UnretainedNode(sibling)) }
         runs.removeAll(keepingCapacity: true)
         starts.removeAll(keepingCapacity: true)
         if siblings.isEmpty { return }
@@ -36,7 +36,7 @@ struct SiblingAreas {
         siblings.withUnsafeBufferPointer { siblings in
             runs.withUnsafeMutableBufferPointer { runs in
                 for i in siblings.indices {
-                    siblings[i].look { runs[i / BoxRun.count].set(i % BoxRun.count, Box($0.placement.subtreeArea)) }
+                    siblings[i].withNode { runs[i / BoxRun.count].set(i % BoxRun.count, Box($0.placement.subtreeArea)) }
                 }
                 for level in starts.indices.dropFirst() {
                     let below = starts[level - 1]
@@ -68,7 +68,9 @@ struct SiblingAreas {
             siblings.withUnsafeBufferPointer { siblings in
                 runs.withUnsafeBufferPointer { runs in
                     starts.withUnsafeBufferPointer {
-                        Levels(runs: runs, starts: $0, reach: reach).visit($0.count - 1, 0) { siblings[$0].look(body) }
+                        Levels(runs: runs, starts: $0, reach: reach).visit($0.count - 1, 0) {
+                            siblings[$0].withNode(body)
+                        }
                     }
                 }
             }

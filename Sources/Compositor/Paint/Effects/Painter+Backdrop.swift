@@ -108,7 +108,7 @@ extension RenderNode {
         var next = parent
         while let node = next {
             if node.mask != nil || node.hasEffects || node.placement.raster != nil || node.placement.transition != nil
-                || node.shown.place.opacity < 1 || Painter.Cut(node) == .outline || node.parts.ofKind == .instance
+                || node.shown.place.opacity < 1 || Painter.Cut(node) == .outline || node.parts.paintKind == .instance
             {
                 return false
             }

@@ -57,7 +57,8 @@ extension Painter {
             if size == (whole.width, whole.height) {
                 let pixels = pixels(of: source, width: size.width, height: size.height, isExact: true).pixels
                 let part = pixels.part(area.offset(x: -whole.minX, y: -whole.minY))
-                let isOpaque = alpha == 255 && whole.area >= RenderNode.leastCover && source.image?.isOpaque == true
+                let isOpaque =
+                    alpha == 255 && whole.area >= RenderNode.minimumOccluderArea && source.image?.isOpaque == true
                 return isOpaque
                     ? kernels.copy(part, to: canvas.part(area))
                     : kernels.over(part, alpha: alpha, to: canvas.part(area))

@@ -2,7 +2,7 @@ import Geometry
 import LayerModel
 
 /// Where a node lies on the screen, as it was last placed.
-struct Placement {
+struct NodePlacement {
     /// Neither hidden, nor clear, nor turned away, and no ancestor is.
     var isVisible = false
     /// There is no more about it than is said down to ``reach``, but for what its children and its mask are.
@@ -12,7 +12,7 @@ struct Placement {
     /// Pixels of the surroundings that the layer or anything below it may touch.
     var subtreeArea = PixelRect.empty
     /// All that is drawn, for a node that has nothing below it and draws one thing which fills whole pixels.
-    var solo: SoloPart?
+    var singlePrimitive: SinglePrimitive?
     /// Pixels the layer itself may touch.
     var ownArea = PixelRect.empty
     /// The node's own plane, in device pixels.

@@ -2,7 +2,7 @@ import Platform
 
 /// A node that its parent keeps, looked at without counting who does: a count is a locked access of memory, which stops
 /// the processor until the node is there.
-struct HeldNode {
+struct UnretainedNode {
     private let reference: Unmanaged<RenderNode>
 
     init(_ node: RenderNode) {
@@ -10,12 +10,12 @@ struct HeldNode {
     }
 
     @inline(__always)
-    func look<Result>(_ body: (RenderNode) -> Result) -> Result {
+    func withNode<Result>(_ body: (RenderNode) -> Result) -> Result {
         reference._withUnsafeGuaranteedRef(body)
     }
 
     /// Asks for what every frame looks at of the node.
-    func fetch() {
+    func prefetch() {
         Processors.fetch(reference.toOpaque(), bytes: Self.hotBytes)
     }
 
@@ -24,5 +24,5 @@ struct HeldNode {
 
     var node: RenderNode { reference.takeUnretainedValue() }
 
-    func isSame(as node: RenderNode) -> Bool { look { $0 === node } }
+    func refers(to node: RenderNode) -> Bool { withNode { $0 === node } }
 }

@@ -3,7 +3,7 @@ import Geometry
 import LayerModel
 
 /// What reaches a node past all commits: pixels that a program presents, and tiles that are drawn for it.
-struct OutsidePixels {
+struct ExternalContent {
     /// How often something had arrived when the node was last placed.
     var seen: UInt64 = 0
     /// For a drawable layer: what is to be shown.
@@ -14,7 +14,7 @@ struct OutsidePixels {
 
 extension LayerKindState {
     /// Counts what has arrived; nil for kinds of layers to which nothing does.
-    var arrivals: UInt64? {
+    var externalContentRevision: UInt64? {
         switch self {
         case .drawable(let drawable): drawable.queue?.presented
         case .tiled(let tiled): tiled.tiles?.store.delivered
@@ -23,7 +23,7 @@ extension LayerKindState {
     }
 
     /// - Parameter wake: asks for a frame, on any thread.
-    func connectOutside(_ wake: @escaping @Sendable () -> Void) {
+    func connectExternalContent(_ wake: @escaping @Sendable () -> Void) {
         switch self {
         case .drawable(let drawable): drawable.queue?.connect(wake)
         case .tiled(let tiled): tiled.tiles?.store.connect(wake)
@@ -34,28 +34,28 @@ extension LayerKindState {
 
 extension RenderNode {
     /// Whether something has arrived since the node was last placed, or what has isn't seen whole yet.
-    var hasArrivals: Bool {
-        guard let outside else { return false }
-        return model.kind.arrivals != outside.seen || outside.tiles?.isFading == true
+    var hasNewExternalContent: Bool {
+        guard let externalContent else { return false }
+        return model.kind.externalContentRevision != externalContent.seen || externalContent.tiles?.isFading == true
     }
 
     /// Takes what has arrived. Called when the node is placed; whether all of it looks different. Tiles are looked for
     /// afterwards.
-    func takeArrivals() -> Bool {
-        guard let outside else { return false }
-        let isNew = outside.tiles == nil && hasArrivals
-        self.outside?.seen = model.kind.arrivals ?? 0
-        if case .drawable(let drawable) = model.kind { self.outside?.drawable = drawable.queue?.latest() }
+    func takeExternalContent() -> Bool {
+        guard let externalContent else { return false }
+        let isNew = externalContent.tiles == nil && hasNewExternalContent
+        self.externalContent?.seen = model.kind.externalContentRevision ?? 0
+        if case .drawable(let drawable) = model.kind { self.externalContent?.drawable = drawable.queue?.latest() }
         return isNew
     }
 
     /// Finds the tiles that are seen where the node lies now.
     /// - Returns: the pixels in which other ones are than before, for a node that lies where it did.
     func findTiles(at time: CFTimeInterval, waits: Bool) -> Region {
-        guard let tiles = outside?.tiles else { return Region() }
+        guard let tiles = externalContent?.tiles else { return Region() }
         let visible = placement.isVisible ? placement.ownArea : .empty
         let changed = tiles.update(shown, placement.plane, visible: visible, at: time, waits: waits)
-        if waits { outside?.seen = model.kind.arrivals ?? 0 }
+        if waits { externalContent?.seen = model.kind.externalContentRevision ?? 0 }
         return changed
     }
 }

@@ -5,36 +5,36 @@ import LayerModel
 extension RenderNode {
     /// Whole pixels that the layer's background, its gradient or its contents hide what is behind them in; those of one
     /// of them.
-    func opaqueArea(_ stand: Stand, limit: PixelRect, clip: PixelRect) -> PixelRect {
-        let background = parts.opaqueBounds.map { stand.plane.pixels(inside: $0).intersection(limit) } ?? .empty
+    func opaqueArea(_ pose: LayerPose, limit: PixelRect, clip: PixelRect) -> PixelRect {
+        let background = parts.opaqueBounds.map { pose.plane.pixels(inside: $0).intersection(limit) } ?? .empty
         guard let box = parts.opaqueContents, case .image(let image)? = shown.contents else { return background }
-        let contents = stand.contentsPlane(in: shown.place.bounds).pixels(inside: box)
-        guard contents.area >= Self.leastCover, image.isOpaque else { return background }
+        let contents = pose.contentsPlane(in: shown.place.bounds).pixels(inside: box)
+        guard contents.area >= Self.minimumOccluderArea, image.isOpaque else { return background }
         let seen = contents.intersection(parts.cutsContents ? clip : limit)
         return background.area >= seen.area ? background : seen
     }
 
     /// Images that cover fewer pixels aren't looked at.
-    static let leastCover = 4096
+    static let minimumOccluderArea = 4096
 
     /// Whether the node, or something below it, hides all that is behind it in `area`, which is to be painted with the
     /// node's own opacity.
-    func covers(_ area: PixelRect) -> Bool {
+    func occludes(_ area: PixelRect) -> Bool {
         guard hidesWhatIsBehind else { return false }
         if placement.opaqueArea.contains(area) { return true }
-        return placement.clip.contains(area) && isCutUpright && lastCover(of: area) != nil
+        return placement.clip.contains(area) && isCutUpright && topmostOccluder(of: area) != nil
     }
 
     /// The largest part of `area`, but not all of it, in which the node or something below it hides all that is behind
     /// it.
-    func largestCover(within area: PixelRect) -> PixelRect {
+    func largestOccludedRect(within area: PixelRect) -> PixelRect {
         guard hidesWhatIsBehind else { return .empty }
         let own = placement.opaqueArea.intersection(area)
         var largest = own == area ? .empty : own
-        guard hasCover, isCutUpright, order == nil else { return largest }
+        guard hasOccluderBelow, isCutUpright, order == nil else { return largest }
         let inside = placement.clip.intersection(area)
         forEachChild(touching: inside) { child in
-            let cover = child.mayCover ? child.largestCover(within: inside) : .empty
+            let cover = child.mayOcclude ? child.largestOccludedRect(within: inside) : .empty
             if cover.area > largest.area { largest = cover }
         }
         return largest
@@ -42,34 +42,35 @@ extension RenderNode {
 
     /// Whether what is opaque of the node, or below it, hides what is behind it.
     private var hidesWhatIsBehind: Bool {
-        mayCover && placement.isVisible && shown.place.opacity >= 1 && mask == nil && (placement.isPlain || hidesAsItIs)
+        mayOcclude && placement.isVisible && shown.place.opacity >= 1 && mask == nil
+            && (placement.isPlain || hidesAsItIs)
     }
 
     /// Whether nothing is done to the node as a whole, or to what is behind it.
     private var hidesAsItIs: Bool {
         !hasEffects && backgroundFilters.isEmpty && placement.raster == nil && placement.transition == nil
-            && placement.space == nil && parts.ofKind != .instance
+            && placement.space == nil && parts.paintKind != .instance
     }
 
     /// Whether its children are seen up to upright edges, if they are cut at all.
     private var isCutUpright: Bool { !shown.masksToBounds || boundsOutline.isPlain }
 
     /// The foremost child that hides all that is behind it.
-    func lastCover(of area: PixelRect) -> RenderNode? {
-        guard hasCover, order == nil else { return nil }
+    func topmostOccluder(of area: PixelRect) -> RenderNode? {
+        guard hasOccluderBelow, order == nil else { return nil }
         var found: RenderNode?
-        forEachChild(touching: area) { if $0.mayCover && $0.covers(area) { found = $0 } }
+        forEachChild(touching: area) { if $0.mayOcclude && $0.occludes(area) { found = $0 } }
         return found
     }
 
     /// Makes what is painted ask the node, and all above it, whether it hides what is behind it.
-    func noteCover() {
-        guard placement.opaqueArea.area >= Self.leastCover else { return }
-        mayCover = true
+    func noteOccluder() {
+        guard placement.opaqueArea.area >= Self.minimumOccluderArea else { return }
+        mayOcclude = true
         var node = parent
-        while let next = node, !next.hasCover {
-            next.mayCover = true
-            next.hasCover = true
+        while let next = node, !next.hasOccluderBelow {
+            next.mayOcclude = true
+            next.hasOccluderBelow = true
             node = next.parent
         }
     }

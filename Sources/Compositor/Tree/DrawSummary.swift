@@ -6,13 +6,13 @@ import Pixels
 
 /// What of a layer's own is drawn, and where in its own space: found when its values change, and good for as long as
 /// nothing but its place does.
-struct OwnParts {
+struct DrawSummary {
     /// The bounds are filled or framed.
     var fillsBounds = false
     /// Where the contents go; nil without any.
     var contentsBox: CGRect?
     /// What a layer of a kind of its own has.
-    private(set) var ofKind = OfKind.none
+    private(set) var paintKind = PaintKind.none
     /// What a background or a gradient that hides all that is behind it fills; nil without one.
     var opaqueBounds: CGRect?
     /// Where contents go that may hide what is behind them; nil where there can't be such.
@@ -27,10 +27,10 @@ struct OwnParts {
     /// rasterized picture.
     var areAll = false
     /// The only part.
-    private var solo: Solo?
+    private var singlePrimitive: Solo?
 
     /// What there is of a kind of layer that is painted: known without a look at its values.
-    enum OfKind: UInt8 {
+    enum PaintKind: UInt8 {
         case none, gradient, text, shape, instance
 
         init(_ kind: LayerKindState) {
@@ -51,15 +51,15 @@ struct OwnParts {
 
     init() {}
 
-    static func of(_ state: LayerState) -> OwnParts {
-        var parts = OwnParts()
+    static func of(_ state: LayerState) -> DrawSummary {
+        var parts = DrawSummary()
         parts.find(in: state)
         return parts
     }
 
     private mutating func find(in state: LayerState) {
         fillsBounds = state.drawsInBounds
-        ofKind = OfKind(state.kind)
+        paintKind = PaintKind(state.kind)
         contentsBox = state.contentsBox
         cutsContents = state.masksToBounds
         castsShadow = state.castsShadow
@@ -71,21 +71,22 @@ struct OwnParts {
             if !box.isNull { opaqueBounds = box }
         }
         if case .image? = state.contents, !cutsContents || isPlain { opaqueContents = contentsBox }
-        guard ofKind == .text || state.kind == .plain, state.effects.isEmpty, !castsShadow, !isRasterized else {
+        guard paintKind == .text || state.kind == .plain, state.effects.isEmpty, !castsShadow, !isRasterized else {
             return
         }
         areAll = true
-        if ofKind == .text { return }
+        if paintKind == .text { return }
         if state.borderWidth > 0 && state.borderColor != nil { return }
         switch (state.contents, state.backgroundColor) {
         case (.image(let image)?, nil) where !cutsContents && state.showsPixelsAsTheyAre:
             guard let source = ImageSource(image, contentsRect: state.contentsRect), source.isWhole,
                 let box = contentsBox, !box.isEmpty
             else { return }
-            solo = .image(
-                source.original.pixels, isOpaque: source.hull.area >= RenderNode.leastCover && image.isOpaque, box)
+            singlePrimitive = .image(
+                source.original.pixels, isOpaque: source.hull.area >= RenderNode.minimumOccluderArea && image.isOpaque,
+                box)
         case (nil, let color?) where color.pattern == nil:
-            solo = .background(color.premultiplied(), state.boundsOutline, state.smoothEdges)
+            singlePrimitive = .background(color.premultiplied(), state.boundsOutline, state.smoothEdges)
         default: break
         }
     }
@@ -93,32 +94,32 @@ struct OwnParts {
     /// The only part of a node that has nothing below it, where that can be painted without looking at the node any
     /// more, or at other parts.
     @inline(__always)
-    func solo(on plane: ScreenPlane, isFlipped: Bool, opacity: Float) -> SoloPart? {
+    func singlePrimitive(on plane: ScreenPlane, isFlipped: Bool, opacity: Float) -> SinglePrimitive? {
         let opacity = CGFloat(min(max(opacity, 0), 1))
-        switch solo {
+        switch singlePrimitive {
         case .image(let pixels, let isOpaque, let box)?:
             guard !isFlipped, let area = plane.wholePixels(box), pixels.width == area.width,
                 pixels.height == area.height
             else { return nil }
-            return SoloPart(ink: .image(pixels, isOpaque: isOpaque), area: area, opacity: opacity)
+            return SinglePrimitive(ink: .image(pixels, isOpaque: isOpaque), area: area, opacity: opacity)
         case .background(let color, let outline, let edges)?:
             guard outline.isPlain, let area = plane.wholePixels(outline.rect) else {
-                return SoloPart(ink: .outline(color, outline, edges), area: .empty, opacity: opacity)
+                return SinglePrimitive(ink: .outline(color, outline, edges), area: .empty, opacity: opacity)
             }
-            return SoloPart(ink: .color(color), area: area, opacity: opacity)
+            return SinglePrimitive(ink: .color(color), area: area, opacity: opacity)
         case nil: return nil
         }
     }
 
     /// The same where it is an image, which more may lie on: as it is painted where the opacity is seen to.
-    func soloImage(on plane: ScreenPlane, isFlipped: Bool) -> SoloPart? {
-        guard case .image? = solo else { return nil }
-        return solo(on: plane, isFlipped: isFlipped, opacity: 1)
+    func singleImage(on plane: ScreenPlane, isFlipped: Bool) -> SinglePrimitive? {
+        guard case .image? = singlePrimitive else { return nil }
+        return singlePrimitive(on: plane, isFlipped: isFlipped, opacity: 1)
     }
 }
 
 /// All that a layer draws, where that is one thing.
-struct SoloPart {
+struct SinglePrimitive {
     enum Ink {
         /// Pixel for pixel; the layer's contents keep them.
         case image(PixelView, isOpaque: Bool)
