@@ -1,10 +1,10 @@
-import Geometry
+package import Geometry
 
 /// How a layer's plane lies on the screen: a map from the layer's points to device pixels.
-struct ScreenPlane: Equatable {
+package struct ScreenPlane: Equatable {
     private(set) var map: Homography
 
-    init(_ map: Homography) {
+    package init(_ map: Homography) {
         self.map = map
     }
 
@@ -14,7 +14,7 @@ struct ScreenPlane: Equatable {
         map.m32 = origin.y
     }
 
-    static let identity = ScreenPlane(.identity)
+    package static let identity = ScreenPlane(.identity)
 
     /// The map where it has no perspective.
     var affine: CGAffineTransform? { map.affine }

@@ -1,9 +1,9 @@
-import Geometry
+package import Geometry
 
 /// How near a plane in a space with depth is at each pixel, against the others of that space: the larger is nearer.
 ///
 /// Seen through a perspective, depths over the same plane that all are seen in stay linear in the pixels' coordinates.
-struct ScreenDepth: Hashable {
+package struct ScreenDepth: Hashable {
     /// By how much a pixel further to the right, or further down, is nearer.
     let slope: SIMD2<Double>
     private let constant: Double
@@ -14,7 +14,7 @@ struct ScreenDepth: Hashable {
     /// - Parameters:
     ///   - matrix: from the plane's own space to the one in whose plane all are seen.
     ///   - map: from the plane to pixels.
-    init?(_ matrix: CATransform3D, seenThrough map: Homography) {
+    package init?(_ matrix: CATransform3D, seenThrough map: Homography) {
         guard let back = map.inverse else { return nil }
         func along(_ a: CGFloat, _ b: CGFloat, _ c: CGFloat) -> Double {
             Double(a * matrix.m13 + b * matrix.m23 + c * matrix.m43)

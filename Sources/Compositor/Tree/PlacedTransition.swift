@@ -1,8 +1,8 @@
-import Geometry
-import LayerModel
+package import Geometry
+package import LayerModel
 
 /// A transition at one moment: where the old picture lies now, and how far the change has gone.
-struct PlacedTransition {
+package struct PlacedTransition {
     let kind: TransitionKind
     /// 0…1.
     let progress: Double
@@ -14,4 +14,16 @@ struct PlacedTransition {
     let restingPlane: ScreenPlane
     /// Pixels that the old picture may touch.
     let area: PixelRect
+
+    package init(
+        kind: TransitionKind, progress: Double, snapshot: TransitionSnapshot?, plane: ScreenPlane,
+        restingPlane: ScreenPlane, area: PixelRect
+    ) {
+        self.kind = kind
+        self.progress = progress
+        self.snapshot = snapshot
+        self.plane = plane
+        self.restingPlane = restingPlane
+        self.area = area
+    }
 }

@@ -1,16 +1,22 @@
-import Geometry
+package import Geometry
 import LayerModel
 
 /// A node that is drawn once, in pixels of its own, and shown as that picture: where those pixels lie.
 ///
 /// The rest of the node's ``Placement``, and those of everything below it, count in these pixels.
-struct RasterPlacement: Equatable {
+package struct RasterPlacement: Equatable {
     /// The node's own plane, in pixels of its surroundings.
     let plane: ScreenPlane
     /// From the picture's pixels to those of the surroundings.
     let toSurroundings: ScreenPlane
     /// Where the node may be seen in its surroundings.
     let limit: PixelRect
+
+    package init(plane: ScreenPlane, toSurroundings: ScreenPlane, limit: PixelRect) {
+        self.plane = plane
+        self.toSurroundings = toSurroundings
+        self.limit = limit
+    }
 }
 
 extension LayerState {

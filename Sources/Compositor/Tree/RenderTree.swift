@@ -17,21 +17,21 @@ final class RenderTree {
     /// Asks for a frame when such a thing arrives.
     private let onExternalContent: @Sendable () -> Void
     /// Whether tiles that are missing are drawn before the frame is, which then takes as long.
-    private let waitsForTiles: Bool
+    let waitsForTiles: Bool
     /// Nodes that show their children several times, copies among them.
     var replicators: [RenderNode] = []
     var copies = CopyCounter()
     /// Whether instances of replicators are hidden because there is too much to paint.
     var isOverpainted = false
-    private(set) var textCounters = TextCounters()
+    var textCounters = TextCounters()
     /// Left the tree since the last frame; what they covered is to be drawn again.
     private var removedNodes: [RenderNode] = []
-    private var backdrops = BackdropNodes()
-    private let spaceSorter = SpaceSorter()
-    private var grid = ContentsGrid()
+    var backdrops = BackdropNodes()
+    let spaceSorter = SpaceSorter()
+    var grid = ContentsGrid()
     private let viewport: ScreenPlane
     /// The viewport itself turns planes over.
-    private let isMirrored: Bool
+    let isMirrored: Bool
     /// All there is to draw on.
     var screen = PixelRect.empty {
         didSet { root?.needsFullRedraw = true }
@@ -303,215 +303,5 @@ final class RenderTree {
         for node in animated { next = min(next, node.nextChange(after: time)) }
         for node in externalContentNodes where node.externalContent?.tiles?.isFading == true { next = time }
         return next
-    }
-
-    /// Whether the node takes another part in its parent's picture than before, apart from what the parent does to
-    /// both.
-    @discardableResult
-    private func place(
-        _ node: RenderNode, in parentSpace: ParentSpace, parentMoved: Bool, time: CFTimeInterval, damage: inout Damage
-    ) -> Bool {
-        if node.isChanged, node.onlyPositionChanged, !parentMoved, let old = node.shift(in: parentSpace) {
-            damage.add(old)
-            damage.add(node.placement.ownArea)
-            return true
-        }
-        node.change = []
-        if node.isChanged {
-            node.present(at: time)
-            if node.change.contains(.looks) {
-                node.text.update(for: TextState(node.shown.kind), in: node.shown.place.bounds, counters: &textCounters)
-            }
-        }
-        if node.isMovedLeaf, parentSpace.space == nil, node.isChanged || parentMoved,
-            let isDifferent = move(node, in: parentSpace, damage: &damage)
-        {
-            return isDifferent
-        }
-        guard node.shown.shouldRasterize || node.placement.raster != nil else {
-            return placeItself(node, in: parentSpace, parentMoved: parentMoved, time: time, damage: &damage)
-        }
-        let old = node.placement
-        let oldRevision = node.contentRevision
-        let start = damage.end
-        let isDifferent = placeItself(node, in: parentSpace, parentMoved: parentMoved, time: time, damage: &damage)
-        if old.raster == nil && node.placement.raster == nil { return isDifferent }
-        let changed = damage.take(from: start)
-        let isRedrawn = !changed.isEmpty || node.contentRevision != oldRevision
-        if isRedrawn { node.noteRasterChange(changed) }
-        if old.raster != node.placement.raster || old.subtreeArea != node.placement.subtreeArea
-            || old.rasterArea != node.placement.rasterArea || node.change.contains(.group)
-            || node.placement.transition != nil || old.transition != nil || node.placement.depth != old.depth
-            || (isRedrawn && changed.isEmpty)
-        {
-            damage.add(old.subtreeArea)
-            damage.add(node.placement.subtreeArea)
-        } else if let raster = node.placement.raster {
-            for rect in changed.rects { damage.add(raster.area(showing: rect)) }
-        }
-        return isDifferent
-    }
-
-    /// The same for a node with nothing below it that has become another in nothing but where it lies; nil where it
-    /// takes another place in depth.
-    private func move(_ node: RenderNode, in parentSpace: ParentSpace, damage: inout Damage) -> Bool? {
-        let oldArea = node.placement.ownArea
-        guard let isElsewhere = node.move(in: parentSpace) else { return nil }
-        if isElsewhere {
-            damage.add(oldArea)
-            damage.add(node.placement.ownArea)
-        }
-        node.isChanged = false
-        return node.change.contains(.place)
-    }
-
-    /// The same; of a node that is rasterized, the damage is that in its own pixels.
-    private func placeItself(
-        _ node: RenderNode, in parentSpace: ParentSpace, parentMoved: Bool, time: CFTimeInterval, damage: inout Damage
-    ) -> Bool {
-        if node.placement.shadow != nil {
-            return placeShadowing(node, in: parentSpace, parentMoved: parentMoved, time: time, damage: &damage)
-        }
-        let isDifferent = placeParts(of: node, in: parentSpace, parentMoved: parentMoved, time: time, damage: &damage)
-        damage.add(node.placement.shadow?.area ?? .empty)
-        return isDifferent
-    }
-
-    /// The same for a node that has had a shadow: where that follows what is seen of the node, it changes about what
-    /// changed.
-    private func placeShadowing(
-        _ node: RenderNode, in parentSpace: ParentSpace, parentMoved: Bool, time: CFTimeInterval, damage: inout Damage
-    ) -> Bool {
-        let old = node.placement.shadow
-        let oldArea = node.placement.pictureArea
-        let start = damage.end
-        let isDifferent = placeParts(of: node, in: parentSpace, parentMoved: parentMoved, time: time, damage: &damage)
-        let new = node.placement.shadow
-        if old == new { return isDifferent }
-        let changed = damage.region(from: start)
-        if let old, let new, old.differsInLooksAlone(from: new), oldArea == node.placement.pictureArea, !changed.isEmpty
-        {
-            for rect in changed.rects { damage.add(new.area(shadowing: rect, limit: node.placement.limit)) }
-        } else {
-            damage.add(old?.area ?? .empty)
-            damage.add(new?.area ?? .empty)
-        }
-        return isDifferent
-    }
-
-    /// The same, its shadow left out.
-    private func placeParts(
-        of node: RenderNode, in parentSpace: ParentSpace, parentMoved: Bool, time: CFTimeInterval, damage: inout Damage
-    ) -> Bool {
-        let oldArea = node.placement.allArea
-        var movesChildren = parentMoved
-        var redrawsSubtree = node.needsFullRedraw
-        var looksDifferent = node.needsFullRedraw || node.childrenChanged
-        var isDifferent = node.needsFullRedraw
-        if node.childrenChanged { node.placement.singlePrimitive = nil }
-        if node.isChanged || node.needsFullRedraw || parentMoved {
-            let hasArrived = node.takeExternalContent()
-            let change = node.change
-            let new = node.placed(in: parentSpace)
-            let oldOwnArea = node.placement.ownArea.grown(by: node.placement.effectMargin)
-            let isMoved =
-                new.plane != node.placement.plane || (new.raster == nil) != (node.placement.raster == nil)
-                || new.isVisible != node.placement.isVisible || new.space != node.placement.space
-            let looksSame = !change.contains(.looks) && node.emission == nil && !hasArrived
-            movesChildren =
-                movesChildren || node.needsFullRedraw || isMoved || new.clip != node.placement.clip
-                || change.contains(.sublayers)
-            let isApart = node.placement.transition != nil || new.transition != nil || new.depth != node.placement.depth
-            // What becomes of a rasterized picture doesn't count in it.
-            let groupsSame = new.raster == nil ? !change.contains(.group) && !isApart : !change.contains(.cut)
-            redrawsSubtree = redrawsSubtree || !groupsSame || new.effectMargin != node.placement.effectMargin
-            let isRedrawn = isMoved || new.ownArea != node.placement.ownArea || node.needsFullRedraw || !looksSame
-            isDifferent = isDifferent || new.isVisible != node.placement.isVisible
-            let old = (node.placement.relief, node.placement.height, node.placement.space == nil)
-            if old != (new.relief, new.height, new.space == nil) { node.parent?.isUnsorted = true }
-            node.placement = new
-            node.noteOccluder()
-            let tiles = node.findTiles(at: time, waits: waitsForTiles)
-            let margin = node.placement.effectMargin
-            if isRedrawn {
-                damage.add(oldOwnArea)
-                damage.add(node.placement.ownArea.grown(by: margin))
-            } else {
-                for rect in tiles.rects { damage.add(rect.grown(by: margin)) }
-                if change.contains(.contents) {
-                    for rect in node.redrawnContents(&grid).rects { damage.add(rect.grown(by: margin)) }
-                }
-            }
-            node.formerContents = nil
-            looksDifferent =
-                looksDifferent || !looksSame || !tiles.isEmpty
-                || !change.isDisjoint(with: [.contents, .sublayers, .cut])
-            isDifferent = isDifferent || isApart || change.contains(.place)
-            backdrops.note(node)
-            node.isChanged = false
-            node.needsFullRedraw = false
-        }
-        node.childrenChanged = false
-        let mask = placeMask(
-            of: node, parentMoved: movesChildren, clip: node.placement.limit, time: time, damage: &damage)
-        redrawsSubtree = redrawsSubtree || mask.isRedrawn
-        isDifferent = isDifferent || mask.isDifferent
-        if placeChildren(of: node, all: movesChildren, time: time, damage: &damage) { looksDifferent = true }
-        if looksDifferent { node.noteContentChange() }
-        node.uniteAreas()
-        if redrawsSubtree {
-            damage.add(oldArea)
-            damage.add(node.placement.allArea)
-        }
-        return isDifferent || looksDifferent
-    }
-
-    /// Whether the mask is to be drawn again, and whether that is for its own sake. What changes of it isn't damage of
-    /// the screen's.
-    private func placeMask(
-        of node: RenderNode, parentMoved: Bool, clip: PixelRect, time: CFTimeInterval,
-        damage: inout Damage
-    ) -> (isRedrawn: Bool, isDifferent: Bool) {
-        guard let mask = node.mask, parentMoved || mask.isQueued || mask.needsFullRedraw else { return (false, false) }
-        mask.isQueued = false
-        let parentSpace = ParentSpace(
-            plane: node.placement.plane, isFlipped: node.placement.isFlipped, isVisible: node.placement.isVisible,
-            clip: clip, screen: screen,
-            isMirrored: isMirrored)
-        let start = damage.end
-        let isDifferent = place(mask, in: parentSpace, parentMoved: parentMoved, time: time, damage: &damage)
-        return (!damage.take(from: start).isEmpty || isDifferent, isDifferent)
-    }
-
-    /// Whether any of them takes another part in the node's picture.
-    private func placeChildren(of node: RenderNode, all: Bool, time: CFTimeInterval, damage: inout Damage) -> Bool {
-        let start = damage.end
-        defer { if node.placement.effectMargin > 0 { damage.grow(from: start, by: node.placement.effectMargin) } }
-        let space = node.placement.space
-        let parentSpace = ParentSpace(
-            plane: space?.base ?? node.placement.plane, space: space, sublayerSpace: node.sublayerSpace,
-            isFlipped: node.placement.isFlipped, isVisible: node.placement.isVisible, clip: node.placement.clip,
-            screen: screen, isMirrored: isMirrored)
-        var isDifferent = false
-        if all {
-            for child in node.children {
-                child.isQueued = false
-                if place(child, in: parentSpace, parentMoved: true, time: time, damage: &damage) { isDifferent = true }
-            }
-        } else {
-            for i in node.changedChildren.indices {
-                if i + 1 < node.changedChildren.count { node.changedChildren[i + 1].prefetch() }
-                node.changedChildren[i].withNode { child in
-                    if child === node.mask { return }
-                    child.isQueued = false
-                    if place(child, in: parentSpace, parentMoved: false, time: time, damage: &damage) {
-                        isDifferent = true
-                    }
-                }
-            }
-        }
-        damage.add(node.childrenWerePlaced(all ? nil : node.changedChildren, sorter: spaceSorter))
-        node.changedChildren.removeAll(keepingCapacity: true)
-        return isDifferent
     }
 }

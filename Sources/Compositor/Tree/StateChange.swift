@@ -2,24 +2,28 @@ import Geometry
 import LayerModel
 
 /// In which ways a layer's values make another picture than those with which it was last placed.
-struct StateChange: OptionSet {
-    let rawValue: UInt8
+package struct StateChange: OptionSet, Sendable {
+    package let rawValue: UInt8
+
+    package init(rawValue: UInt8) {
+        self.rawValue = rawValue
+    }
 
     /// The layer itself looks different, wherever it lies, for another reason than its contents.
-    static let looks = StateChange(rawValue: 1)
+    package static let looks = StateChange(rawValue: 1)
     /// It shows another image.
-    static let contents = StateChange(rawValue: 2)
+    package static let contents = StateChange(rawValue: 2)
     /// Everything below lies elsewhere, though the layer doesn't.
-    static let sublayers = StateChange(rawValue: 4)
+    package static let sublayers = StateChange(rawValue: 4)
     /// The subtree is drawn as one picture in another way.
-    static let group = StateChange(rawValue: 8)
+    package static let group = StateChange(rawValue: 8)
     /// The subtree is cut at other bounds.
-    static let cut = StateChange(rawValue: 16)
+    package static let cut = StateChange(rawValue: 16)
     /// The layer, with everything below it, takes another part in its superlayer's picture, as long as it looks the
     /// same.
-    static let place = StateChange(rawValue: 32)
+    package static let place = StateChange(rawValue: 32)
     /// Other values than those of its place may have changed.
-    static let values = StateChange(rawValue: 64)
+    package static let values = StateChange(rawValue: 64)
 
     /// - Parameter old: the values that those of `new` take the place of.
     static func between(_ old: LayerState, _ new: LayerState) -> StateChange {

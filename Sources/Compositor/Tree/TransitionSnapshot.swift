@@ -2,7 +2,7 @@ import Geometry
 import Pixels
 
 /// What a layer and everything below it looked like when a transition began.
-struct TransitionSnapshot {
+package struct TransitionSnapshot {
     let picture: PixelBuffer
     /// The pixels of the screen that the picture shows.
     let area: PixelRect
