@@ -66,8 +66,7 @@ import Testing
         animation.autoreverses = true
         screen.root.add(animation, forKey: nil)
         screen.advance(to: 100)
-        let update = try #require(screen.commits.last?.updates.last)
-        return (screen.root.state, try #require(update.animations?.first))
+        return (screen.root.state, try #require(screen.commits.last?.animations.last?.first))
     }
 
     @Test(

@@ -85,8 +85,8 @@ import Testing
         screen.advance(to: 101)
         let commit = try #require(screen.commits.last)
         #expect(commit.removed.isEmpty)
-        #expect(commit.updates.first { $0.id == first.id }?.sublayers == [])
-        #expect(commit.updates.first { $0.id == second.id }?.sublayers == [child.id])
+        #expect(commit.links(of: first.id)?.sublayers == [])
+        #expect(commit.links(of: second.id)?.sublayers == [child.id])
         child.opacity = 0
         #expect(child.animationKeys() == ["opacity"])
     }
@@ -99,7 +99,7 @@ import Testing
         screen.advance(to: 101)
         let commit = try #require(screen.commits.last)
         #expect(commit.removed.isEmpty)
-        #expect(commit.updates.first { $0.id == child.id }?.state != nil)
+        #expect(commit.state(of: child.id) != nil)
         CATransaction.setDisableActions(true)
         child.removeFromSuperlayer()
         screen.advance(to: 102)

@@ -65,17 +65,17 @@ import Testing
         mask.addSublayer(inner)
         screen.root.mask = mask
         screen.advance(to: 100)
-        let updates = screen.commits[count...].flatMap(\.updates)
-        #expect(updates.first { $0.id == screen.root.id }?.mask == .some(mask.id))
-        #expect(updates.first { $0.id == mask.id }?.state?.opacity == 0.5)
-        #expect(updates.contains { $0.id == inner.id })
+        let commits = screen.commits[count...]
+        #expect(commits.lazy.compactMap { $0.links(of: screen.root.id) }.first?.mask == .some(mask.id))
+        #expect(commits.lazy.compactMap { $0.state(of: mask.id) }.first?.opacity == 0.5)
+        #expect(commits.contains { $0.state(of: inner.id) != nil })
         mask.opacity = 1
         screen.advance(to: 100.1)
-        #expect(screen.commits.last?.updates.first { $0.id == mask.id }?.animations?.count == 1)
+        #expect(screen.commits.last?.animations(of: mask.id)?.count == 1)
         screen.root.mask = nil
         screen.advance(to: 100.2)
         let last = try #require(screen.commits.last)
-        #expect(last.updates.first { $0.id == screen.root.id }?.mask == .some(nil))
+        #expect(last.links(of: screen.root.id)?.mask == .some(nil))
         #expect(Set(last.removed) == [mask.id, inner.id])
     }
 

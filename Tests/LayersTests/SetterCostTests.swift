@@ -37,7 +37,7 @@ import Testing
             allocations { $0.transform = CATransform3DMakeRotation($1, 0, 0, 1) }.dropFirst(3).allSatisfy { $0 == 0 })
         #expect(allocations { $0.cornerRadius = $1 }.dropFirst(3).allSatisfy { $0 == 0 })
         let last = screen.commits.last
-        #expect(last?.updates.count == 100)
+        #expect(last?.changes.count == 100)
         #expect(layers.allSatisfy { $0.position == CGPoint(x: 10, y: 20) && $0.cornerRadius == 10 })
     }
 }

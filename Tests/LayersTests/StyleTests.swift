@@ -88,7 +88,7 @@ import Testing
         layer.style = ["opacity": 0.25]
         #expect(layer.animationKeys() == nil)
         screen.advance(to: 101)
-        #expect(screen.commits.last?.places.first { $0.id == layer.id }?.place.opacity == 0.25)
+        #expect(screen.commits.last?.geometry(of: layer.id)?.opacity == 0.25)
         #expect(layer.presentation()?.opacity == 0.25)
     }
 

@@ -28,9 +28,25 @@ import Testing
         #expect(screen.commits.count == count)
         CATransaction.flush()
         #expect(screen.commits.count == count + 1)
-        #expect(screen.commits.last?.updates.count == 3)
+        #expect(screen.commits.last?.changes.count == 3)
         CATransaction.flush()
         #expect(screen.commits.count == count + 1)
+    }
+
+    @Test("T4 time that is set, and a drive of it, are committed as a clock alone")
+    func clock() {
+        card.speed = 0
+        card.timeOffset = 3
+        CATransaction.flush()
+        #expect(screen.commits.last?.fields(of: card.id) == .clock)
+        #expect(screen.commits.last?.clock(of: card.id)?.timing.timeOffset == 3)
+        CATransaction.setDisableActions(true)
+        card.beginTime = 1
+        card.zPosition = 2
+        CATransaction.flush()
+        #expect(screen.commits.last?.clock(of: card.id)?.timing.beginTime == 1)
+        #expect(screen.commits.last?.geometry(of: card.id)?.zPosition == 2)
+        #expect(screen.commits.last?.states.isEmpty == true)
     }
 
     @Test("T4 nested explicit transactions start only when the outermost commits, at one moment")
@@ -45,8 +61,7 @@ import Testing
         screen.context.frameTime = 107
         CATransaction.commit()
         #expect(screen.commits.count == count + 1)
-        let update = try #require(screen.commits.last?.updates.first { $0.id == card.id })
-        #expect(update.animations?.map(\.timing.beginTime) == [107, 107])
+        #expect(screen.commits.last?.animations(of: card.id)?.map(\.timing.beginTime) == [107, 107])
     }
 
     @Test("X1 the first change opens an implicit transaction, in which explicit ones end without committing")
@@ -108,7 +123,7 @@ import Testing
         CATransaction.flush()
         #expect(layer.count == 1)
         #expect(screen.commits.count == count + 1)
-        #expect(screen.commits.last?.updates.first { $0.id == layer.id }?.state?.zPosition == 3)
+        #expect(screen.commits.last?.state(of: layer.id)?.zPosition == 3)
     }
 
     @Test("X2 a commit without a begin does nothing but say so")
@@ -162,7 +177,7 @@ import Testing
         CATransaction.flush()
         #expect(card.position.x == 3)
         CATransaction.flush()
-        #expect(screen.commits.last?.shifts.map(\.position.x) == [3])
+        #expect(screen.commits.last?.positions.map(\.x) == [3])
     }
 
     // MARK: Values
@@ -348,7 +363,7 @@ import Testing
         let count = screen.commits.count
         onThread { [card] in card.opacity = 0.5 }
         #expect(screen.commits.count == count + 1)
-        #expect(screen.commits.last?.updates.first { $0.id == card.id }?.state?.opacity == 0.5)
+        #expect(screen.commits.last?.state(of: card.id)?.opacity == 0.5)
     }
 
     @Test("X2 one tree may be changed by thread after thread, each committing; each thread has its own transactions")

@@ -156,16 +156,23 @@ final class RenderNode {
     var isAnimated: Bool { !animations.isEmpty || emission != nil }
 
     /// Takes a new position of the model's, and notes whether nothing else has changed.
-    func shift(to position: CGPoint) {
+    func setPosition(_ position: CGPoint) {
         model.place.position = position
         if !showsModel { emission?.isChanged = true }
         onlyPositionChanged = onlyPositionChanged || !isChanged
         isChanged = true
     }
 
-    func setPlace(_ new: LayerGeometry) {
+    func setGeometry(_ new: LayerGeometry) {
         model.place = new
         if !showsModel { emission?.isChanged = true }
+    }
+
+    /// Sets what the layer's time runs by. Presented values do not depend on it but by animations, which see their time.
+    func setClock(_ new: LayerCommit.Clock) {
+        model.timing = new.timing
+        model.drive = new.drive
+        emission?.isChanged = true
     }
 
     func setModel(_ new: consuming LayerState) {

@@ -61,99 +61,121 @@ final class RenderTree {
     /// The nodes that begin a transition with a commit, as they are without it; nil for what is new.
     func transitions(beginningIn commit: LayerCommit) -> [(node: RenderNode, transition: LayerTransition)] {
         var beginning: [(node: RenderNode, transition: LayerTransition)] = []
-        for i in commit.updates.indices {
-            guard let animations = commit.updates[i].animations, let node = nodes[commit.updates[i].id] else {
-                continue
-            }
-            for animation in animations {
-                if let transition = animation.transition, node.snapshots[transition.id] == nil {
-                    beginning.append((node, transition))
+        if commit.animations.isEmpty { return beginning }
+        var cursor = LayerCommit.Cursor()
+        for change in commit.changes {
+            if change.fields.contains(.animations), let node = nodes[change.id] {
+                for animation in commit.animations[cursor.animations] {
+                    if let transition = animation.transition, node.snapshots[transition.id] == nil {
+                        beginning.append((node, transition))
+                    }
                 }
             }
+            cursor.advance(past: change.fields)
         }
         return beginning
     }
 
+    /// Takes in the changes of a commit.
+    /// - Parameter rootID: the layer whose node becomes the root of the tree.
     func apply(_ commit: LayerCommit, root rootID: LayerID) {
-        for shift in commit.shifts { take(shift) }
-        // By their places: each is a large value.
-        commit.places.withUnsafeBufferPointer { moves in
-            for i in moves.indices { move(moves.baseAddress! + i) }
-        }
-        commit.updates.withUnsafeBufferPointer { updates in
-            for i in updates.indices { take(updates.baseAddress! + i) }
-            for i in updates.indices {
-                if updates[i].sublayers == nil && updates[i].mask == nil { continue }
-                link(updates[i])
+        for (id, name) in commit.replicatorNames { copies.name(id, name) }
+        var cursor = LayerCommit.Cursor()
+        for change in commit.changes {
+            if change.fields == .position {
+                setPosition(commit.positions[cursor.position], of: change.id)
+            } else {
+                apply(change, of: commit, at: cursor)
             }
+            cursor.advance(past: change.fields)
         }
+        if !commit.links.isEmpty { applyLinks(of: commit) }
         for id in commit.removed { remove(id) }
         copies.hasNewLayers = true
         if root == nil, let node = nodes[rootID] { root = node }
     }
 
-    private func take(_ shift: LayerCommit.Shift) {
-        nodes.withNode(at: shift.id) { node in
-            node.shift(to: shift.position)
+    /// Takes in the changes of one layer but for its links.
+    /// - Parameter cursor: the indices of the change's values.
+    private func apply(_ change: LayerCommit.Change, of commit: LayerCommit, at cursor: LayerCommit.Cursor) {
+        if change.fields.contains(.position) { setPosition(commit.positions[cursor.position], of: change.id) }
+        if change.fields.contains(.geometry) {
+            applyColumn(commit.geometries, cursor.geometry, to: change.id) { node, geometry in
+                node.setGeometry(geometry.pointee)
+                markChanged(node)
+            }
+        }
+        if change.fields.contains(.clock) {
+            applyColumn(commit.clocks, cursor.clock, to: change.id) { node, clock in
+                node.setClock(clock.pointee)
+                // Animated nodes below notice by themselves that their time has changed.
+                if node.isAnimated { markChanged(node) }
+            }
+        }
+        if change.fields.contains(.state) {
+            if nodes[change.id] == nil {
+                nodes.insert(RenderNode(id: change.id, cacheSlots: cacheSlots), for: change.id)
+            }
+            applyColumn(commit.states, cursor.state, to: change.id) { node, state in
+                noteModel(of: node) { node.setModel(state.pointee) }
+                markChanged(node)
+            }
+            if let node = nodes[change.id] { adopt(node) }
+        }
+        if change.fields.contains(.animations) {
+            applyColumn(commit.animations, cursor.animations, to: change.id) { node, animations in
+                setAnimations(animations.pointee, of: node)
+                markChanged(node)
+            }
+        }
+    }
+
+    /// Calls `body` with a value of a column and with the node of a layer, then with each copy of the node.
+    @inline(__always)
+    private func applyColumn<Value>(
+        _ column: [Value], _ index: Int, to id: LayerID, _ body: (RenderNode, UnsafePointer<Value>) -> Void
+    ) {
+        // The values of a layer are large: they are not copied for this.
+        column.withUnsafeBufferPointer { column in
+            guard index < column.count, let base = column.baseAddress else { return }
+            nodes.withNode(at: id) { node in
+                body(node, base + index)
+                for copy in node.copies { body(copy, base + index) }
+            }
+        }
+    }
+
+    private func setPosition(_ position: CGPoint, of id: LayerID) {
+        nodes.withNode(at: id) { node in
+            node.setPosition(position)
             markAncestorsDirty(of: node)
             for copy in node.copies {
-                copy.shift(to: shift.position)
+                copy.setPosition(position)
                 markAncestorsDirty(of: copy)
             }
         }
     }
 
-    private func move(_ move: UnsafePointer<LayerCommit.Move>) {
-        guard let node = nodes[move.pointee.id] else { return }
-        node.setPlace(move.pointee.place)
-        markChanged(node)
-        for copy in node.copies {
-            copy.setPlace(move.pointee.place)
-            markChanged(copy)
-        }
-    }
-
-    private func link(_ update: LayerCommit.Update) {
-        guard let node = nodes[update.id] else { return }
-        if let ids = update.sublayers {
-            link(ids.compactMap(node(of:)), to: holder(of: node))
-            relinkCopies(of: node)
-        }
-        if let id = update.mask {
-            link(mask: id.flatMap(self.node(of:)), to: node)
-            relinkMaskCopies(of: node)
+    /// Links nodes to their children and masks, once all nodes of the commit are there.
+    private func applyLinks(of commit: LayerCommit) {
+        var cursor = LayerCommit.Cursor()
+        for change in commit.changes {
+            if change.fields.contains(.links), let node = nodes[change.id] {
+                let links = commit.links[cursor.links]
+                if let ids = links.sublayers {
+                    link(ids.compactMap(self.node(of:)), to: holder(of: node))
+                    relinkCopies(of: node)
+                }
+                if let id = links.mask {
+                    link(mask: id.flatMap(self.node(of:)), to: node)
+                    relinkMaskCopies(of: node)
+                }
+            }
+            cursor.advance(past: change.fields)
         }
     }
 
     private func node(of id: LayerID) -> RenderNode? { nodes[id] }
-
-    private func take(_ update: UnsafePointer<LayerCommit.Update>) {
-        let id = update.pointee.id
-        if let name = update.pointee.replicatorName { copies.name(id, name) }
-        if let node = nodes[id] {
-            take(update, to: node)
-            adopt(node)
-            for copy in node.copies { take(update, to: copy) }
-        } else {
-            let node = RenderNode(id: id, cacheSlots: cacheSlots)
-            nodes.insert(node, for: id)
-            take(update, to: node)
-            adopt(node)
-        }
-    }
-
-    private func take(_ update: UnsafePointer<LayerCommit.Update>, to node: RenderNode) {
-        var isChanged = false
-        if update.pointee.state != nil {
-            noteModel(of: node) { node.setModel(update.pointee.state!) }
-            isChanged = true
-        }
-        if let animations = update.pointee.animations {
-            setAnimations(animations, of: node)
-            isChanged = true
-        }
-        if isChanged { markChanged(node) }
-    }
 
     func setAnimations(_ animations: [LayerAnimation], of node: RenderNode) {
         let wasAnimated = node.isAnimated

@@ -1,64 +1,104 @@
 package import Animation
 package import Geometry
 
-/// Everything that changed since the last commit, as values: the only thing that crosses to the render tree.
+/// Everything that changed in a layer tree since the last commit, as values: the only thing that crosses to the render
+/// tree.
+///
+/// A commit is stored by columns. ``changes`` names the layers and the fields that changed of each; the values follow in
+/// one array for each field, in the order of the changes. Fields that change often take little memory so: a layer that
+/// moves costs its number and a point.
 package struct LayerCommit: Sendable {
     /// When it was made, on the global clock.
     package let time: CFTimeInterval
     /// When the touches happened that something of it is due to, the oldest and the newest, in seconds on the monotonic
-    /// clock; nil where none is.
+    /// clock; `nil` if it is due to none.
     package var touchTimes: ClosedRange<CFTimeInterval>?
-    /// Layers of which nothing but the position changed.
-    package var shifts: [Shift] = []
-    /// Layers of which nothing but the place did.
-    package var places: [Move] = []
-    /// All other layers that changed.
-    package var updates: [Update] = []
+    /// The layers that changed, each once.
+    package private(set) var changes: [Change] = []
+    package private(set) var positions: [CGPoint] = []
+    package private(set) var geometries: [LayerGeometry] = []
+    package private(set) var clocks: [Clock] = []
+    package private(set) var states: [LayerState] = []
+    package private(set) var animations: [[LayerAnimation]] = []
+    package private(set) var links: [Links] = []
+    /// The names that the log uses for replicators whose state changed.
+    package private(set) var replicatorNames: [(id: LayerID, name: String)] = []
     /// Layers that left the tree, with everything below them.
     package var removed: [LayerID] = []
 
-    package struct Shift: Sendable {
-        package let id: LayerID
-        package let position: CGPoint
+    /// The fields of a layer that changed.
+    package struct Fields: OptionSet, Sendable {
+        package let rawValue: UInt8
 
-        @inlinable package init(id: LayerID, position: CGPoint) {
-            self.id = id
-            self.position = position
+        package init(rawValue: UInt8) {
+            self.rawValue = rawValue
+        }
+
+        package static let position = Fields(rawValue: 1)
+        /// The geometry, position included.
+        package static let geometry = Fields(rawValue: 2)
+        package static let clock = Fields(rawValue: 4)
+        /// All values, geometry and clock included. A layer that is new in the render tree has this field.
+        package static let state = Fields(rawValue: 8)
+        package static let animations = Fields(rawValue: 16)
+        package static let links = Fields(rawValue: 32)
+    }
+
+    package struct Change: Sendable {
+        package let id: LayerID
+        package let fields: Fields
+    }
+
+    /// What a layer's time runs by.
+    package struct Clock: Sendable {
+        package var timing: MediaTiming
+        /// What moves the time in place of ``timing``.
+        package var drive: TimeDrive?
+
+        package init(timing: MediaTiming, drive: TimeDrive?) {
+            self.timing = timing
+            self.drive = drive
         }
     }
 
-    package struct Move: Sendable {
-        package let id: LayerID
-        package let place: LayerGeometry
-
-        package init(id: LayerID, place: LayerGeometry) {
-            self.id = id
-            self.place = place
-        }
-    }
-
-    package struct Update: Sendable {
-        package let id: LayerID
-        /// Nil where nothing of it changed.
-        package var state: LayerState?
-        package var animations: [LayerAnimation]?
+    /// The layers that a layer refers to, as far as these changed.
+    package struct Links: Sendable {
         /// Back to front.
         package var sublayers: [LayerID]?
-        /// `.some(nil)` where the layer has no mask any more. A mask is no sublayer; its parent is the layer it masks.
+        /// `.some(nil)` if the layer has no mask any more. A mask is no sublayer; its parent is the layer it masks.
         package var mask: LayerID??
-        /// How the log names the layer, for a replicator whose state changed.
-        package var replicatorName: String?
 
-        package init(
-            id: LayerID, state: LayerState? = nil, animations: [LayerAnimation]? = nil, sublayers: [LayerID]? = nil,
-            mask: LayerID?? = nil, replicatorName: String? = nil
-        ) {
-            self.id = id
-            self.state = state
-            self.animations = animations
+        package init(sublayers: [LayerID]?, mask: LayerID??) {
             self.sublayers = sublayers
             self.mask = mask
-            self.replicatorName = replicatorName
+        }
+
+        package var isEmpty: Bool { sublayers == nil && mask == nil }
+    }
+
+    /// The indices in the columns of the next change's values.
+    package struct Cursor {
+        package private(set) var position = 0
+        package private(set) var geometry = 0
+        package private(set) var clock = 0
+        package private(set) var state = 0
+        package private(set) var animations = 0
+        package private(set) var links = 0
+
+        package init() {}
+
+        /// Moves behind the values of a change.
+        package mutating func advance(past fields: Fields) {
+            if fields == .position {
+                position += 1
+                return
+            }
+            if fields.contains(.position) { position += 1 }
+            if fields.contains(.geometry) { geometry += 1 }
+            if fields.contains(.clock) { clock += 1 }
+            if fields.contains(.state) { state += 1 }
+            if fields.contains(.animations) { animations += 1 }
+            if fields.contains(.links) { links += 1 }
         }
     }
 
@@ -66,10 +106,65 @@ package struct LayerCommit: Sendable {
         self.time = time
     }
 
-    package var isEmpty: Bool { shifts.isEmpty && places.isEmpty && updates.isEmpty && removed.isEmpty }
+    package var isEmpty: Bool { changes.isEmpty && removed.isEmpty }
+
+    /// Makes room for the changes of so many layers.
+    package mutating func reserveCapacity(_ layers: Int, positions: Int) {
+        changes.reserveCapacity(layers)
+        if positions > 0 { self.positions.reserveCapacity(positions) }
+    }
+
+    /// Adds a layer of which the position alone changed.
+    package mutating func add(_ id: LayerID, position: CGPoint) {
+        changes.append(Change(id: id, fields: .position))
+        positions.append(position)
+    }
+
+    /// Adds a layer of which the geometry alone changed.
+    package mutating func add(_ id: LayerID, geometry: LayerGeometry) {
+        changes.append(Change(id: id, fields: .geometry))
+        geometries.append(geometry)
+    }
+
+    /// Adds a layer of which the clock alone changed.
+    package mutating func add(_ id: LayerID, clock: Clock) {
+        changes.append(Change(id: id, fields: .clock))
+        clocks.append(clock)
+    }
+
+    /// Adds a layer of which several fields changed, or others; `state` takes the place of geometry and clock.
+    package mutating func add(
+        _ id: LayerID, geometry: LayerGeometry? = nil, clock: Clock? = nil, state: LayerState?,
+        animations: [LayerAnimation]? = nil, links: Links? = nil, replicatorName: String? = nil
+    ) {
+        var fields: Fields = []
+        if let state {
+            fields.insert(.state)
+            states.append(state)
+        } else {
+            if let geometry {
+                fields.insert(.geometry)
+                geometries.append(geometry)
+            }
+            if let clock {
+                fields.insert(.clock)
+                clocks.append(clock)
+            }
+        }
+        if let animations {
+            fields.insert(.animations)
+            self.animations.append(animations)
+        }
+        if let links, !links.isEmpty {
+            fields.insert(.links)
+            self.links.append(links)
+        }
+        if let replicatorName { replicatorNames.append((id, replicatorName)) }
+        changes.append(Change(id: id, fields: fields))
+    }
 }
 
-/// Where commits go.
+/// A receiver of the commits of a layer tree.
 package protocol LayerCommitReceiver: AnyObject {
     func receive(_ commit: LayerCommit)
 }

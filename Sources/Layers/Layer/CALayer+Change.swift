@@ -118,7 +118,7 @@ extension CALayer {
         if !timing.mended().faults.isEmpty {
             return LayersLog.misuse("\(logName): “\(property.name)” can't be \(value); it keeps its value")
         }
-        change(property) { storedState.timing[keyPath: field] = value }
+        change(property, .clock) { storedState.timing[keyPath: field] = value }
     }
 
     /// Sets what is neither drawn nor animated, but may have an action as every property may.

@@ -17,7 +17,7 @@ extension CALayer {
             storedState.timing.timeOffset = drive.target
             storedState.drive = drive
             swap(&storedFlags.driveEnded, &other)
-            markChanged(.state)
+            markChanged(.clock)
             storedTree.context?.enqueueDriven(self)
         }
         LayerLock.end(other)
@@ -55,7 +55,7 @@ extension CALayer {
 
     private func endDrive(finished: Bool) {
         let ended = LayerLock.hold { () -> ((Bool) -> Void)? in
-            markChanged(.state)
+            markChanged(.clock)
             storedState.drive = nil
             return LayerLock.exchange(&storedFlags.driveEnded, nil)
         }

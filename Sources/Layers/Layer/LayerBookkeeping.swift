@@ -50,6 +50,8 @@ package struct LayerBookkeeping {
         /// Values besides those of the layer's place.
         package static let state = Changes(rawValue: 1)
         package static let position = Changes(rawValue: 16)
+        /// What the layer's time runs by.
+        package static let clock = Changes(rawValue: 64)
         package static let place: Changes = [.position, Changes(rawValue: 32)]
         package static let animations = Changes(rawValue: 2)
         package static let sublayers = Changes(rawValue: 4)

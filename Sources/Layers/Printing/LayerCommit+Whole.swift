@@ -27,9 +27,9 @@ extension LayerCommit {
             ? model.attached.entries.map { $0.begun(at: local) }.filter { $0.transition == nil } : []
         let sublayers = layer.linkedSublayers ?? []
         let mask = layer.linkedMask
-        updates.append(
-            Update(
-                id: model.id, state: state, animations: animations,
+        self.add(
+            model.id, state: state, animations: animations,
+            links: Links(
                 sublayers: sublayers.map { ($0.presentedModel ?? $0).id },
                 mask: .some(mask.map { ($0.presentedModel ?? $0).id })))
         for sublayer in sublayers { add(sublayer, at: now, take) }

@@ -1,4 +1,5 @@
 package import Animation
+import Geometry
 
 /// A layer tree that is shown somewhere, and what has to be done about it before the next commit.
 package final class LayerContext {
@@ -166,18 +167,17 @@ package final class LayerContext {
         let now = storedFrameTime ?? CACurrentMediaTime()
         var commit = LayerCommit(at: now)
         commit.touchTimes = touchTimes
-        commit.shifts.reserveCapacity(layers.count)
+        commit.reserveCapacity(
+            layers.count, positions: layers.first?.storedFlags.changes == .position ? layers.count : 0)
         for layer in layers where layer.storedTree.context === self && !layer.storedFlags.changes.isEmpty {
             if layer.storedFlags.changes == .position {
-                commit.shifts.append(layer.takeShift())
-            } else if layer.storedFlags.changes.isSubset(of: .place) {
-                commit.places.append(layer.takeMove())
+                commit.add(layer.id, position: layer.takePosition())
             } else {
-                layer.beginAnimations(at: now)
-                commit.updates.append(layer.takeUpdate())
+                if !layer.storedFlags.changes.isSubset(of: [.place, .clock]) { layer.beginAnimations(at: now) }
+                layer.takeChanges(into: &commit)
             }
         }
-        commit.removed = departed(unlessIn: commit.updates)
+        commit.removed = departed(unlessIn: commit)
         removed.removeAll(keepingCapacity: true)
         receiver.receive(commit)
     }
@@ -190,9 +190,9 @@ package final class LayerContext {
     }
 
     /// What left for good: layers that came back since are updated with everything they have.
-    private func departed(unlessIn updates: [LayerCommit.Update]) -> [LayerID] {
+    private func departed(unlessIn commit: LayerCommit) -> [LayerID] {
         if removed.isEmpty { return [] }
-        let present = Set(updates.lazy.map(\.id))
+        let present = Set(commit.changes.lazy.filter { $0.fields.contains(.state) }.map(\.id))
         return removed.filter { !present.contains($0) }
     }
 
@@ -291,29 +291,33 @@ package final class LayerContext {
 
 // The lock is held.
 extension CALayer {
-    /// The layer's part of a commit where nothing but its position changed.
-    fileprivate final func takeShift() -> LayerCommit.Shift {
+    /// Returns the position for a commit; the layer has no changes afterwards.
+    fileprivate final func takePosition() -> CGPoint {
         storedFlags.changes = []
-        return LayerCommit.Shift(id: id, position: storedState.place.position)
+        return storedState.place.position
     }
 
-    /// The same where nothing but its place did.
-    fileprivate final func takeMove() -> LayerCommit.Move {
-        storedFlags.changes = []
-        return LayerCommit.Move(id: id, place: storedState.place)
-    }
-
-    /// The layer's part of a commit; it has nothing to tell afterwards.
-    fileprivate final func takeUpdate() -> LayerCommit.Update {
+    /// Adds the layer's changes to a commit; it has none afterwards.
+    fileprivate final func takeChanges(into commit: inout LayerCommit) {
         let changes = storedFlags.changes
         storedFlags.changes = []
+        if changes.isSubset(of: .place) { return commit.add(id, geometry: storedState.place) }
+        if changes == .clock { return commit.add(id, clock: storedState.clock) }
         storedFlags.isCommitted = true
-        var update = LayerCommit.Update(
-            id: id, state: changes.isDisjoint(with: [.state, .place]) ? nil : storedState,
+        let hasState = changes.contains(.state)
+        var replicatorName: String?
+        if hasState, case .replicator = storedState.kind { replicatorName = logName }
+        commit.add(
+            id, geometry: changes.isDisjoint(with: .place) ? nil : storedState.place,
+            clock: changes.contains(.clock) ? storedState.clock : nil, state: hasState ? storedState : nil,
             animations: changes.contains(.animations) ? storedAnimations.entries.map(\.resolved) : nil,
-            sublayers: changes.contains(.sublayers) ? storedTree.sublayers.map(\.id) : nil,
-            mask: changes.contains(.mask) ? .some(storedTree.mask?.id) : nil)
-        if case .replicator? = update.state?.kind { update.replicatorName = logName }
-        return update
+            links: LayerCommit.Links(
+                sublayers: changes.contains(.sublayers) ? storedTree.sublayers.map(\.id) : nil,
+                mask: changes.contains(.mask) ? .some(storedTree.mask?.id) : nil),
+            replicatorName: replicatorName)
     }
+}
+
+extension LayerState {
+    fileprivate var clock: LayerCommit.Clock { LayerCommit.Clock(timing: timing, drive: drive) }
 }
