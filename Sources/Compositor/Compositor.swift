@@ -7,9 +7,9 @@ import Platform
 package import Trace
 
 /// Makes frames from a layer tree: takes in commits, evaluates animations for the time at which the frame will be seen,
-/// finds what changed, paints it into a shadow of the screen, and copies that to the scan-out buffer.
+/// finds what changed, paints it into a backStore of the screen, and copies that to the scan-out buffer.
 ///
-/// Scan-out memory is often slow to read, so all blending happens in the shadow, which always holds the last frame
+/// Scan-out memory is often slow to read, so all blending happens in the backStore, which always holds the last frame
 /// whole and upright: on a panel that is mounted sideways it is turned as it is copied, unless the display does that.
 /// One thread uses a compositor; commits come in from others through ``mailbox``. Large frames it paints with the help
 /// of threads of its own.
@@ -17,15 +17,15 @@ package final class Compositor: FrameRenderer {
     package let mailbox: CommitMailbox
     private let rootID: LayerID
     private let tree: RenderTree
-    private let crew: PaintCrew
-    private var shadow = PixelBuffer(width: 0, height: 0, format: .argb8888)
+    private let workers: PaintWorkers
+    private var backStore = PixelBuffer(width: 0, height: 0, format: .argb8888)
     /// What nobody paints over, premultiplied.
     private let background: UInt32
     /// Changed, and not painted yet.
     private var changes = Damage()
     private var grid = DamageGrid()
     private let rotation: Rotation
-    private var screenCopy: ScreenCopy
+    private var copier: ScanoutCopier
     package var damage: Region { changes.region(from: 0) }
     /// When the touches happened of whose effects no frame was painted yet.
     private var touchTimes: ClosedRange<CFTimeInterval>?
@@ -46,8 +46,8 @@ package final class Compositor: FrameRenderer {
     ) {
         rootID = root
         self.rotation = rotation
-        screenCopy = ScreenCopy(rotation: rotation)
-        crew = PaintCrew(threads)
+        copier = ScanoutCopier(rotation: rotation)
+        workers = PaintWorkers(threads)
         self.mailbox = mailbox
         tree = RenderTree(viewport: viewport, waitsForTiles: waitsForTiles, onExternalContent: mailbox.onReceive)
         self.background = background
@@ -56,15 +56,15 @@ package final class Compositor: FrameRenderer {
     package func render(into buffer: ScanoutBuffer, presentationTime: Double) -> RenderedFrame {
         var stages = StageTimes()
         let start = MonotonicClock().now
-        screenCopy.rotation = rotation.after(buffer.rotation)
-        let size = screenCopy.rotation.size(ofTurned: buffer.pixels.width, buffer.pixels.height)
+        copier.rotation = rotation.after(buffer.rotation)
+        let size = copier.rotation.size(ofTurned: buffer.pixels.width, buffer.pixels.height)
         setSize(width: size.width, height: size.height)
         advance(to: presentationTime, stages: &stages)
-        if buffer.isFirstFrame { invalidate(shadow.view.bounds) }
+        if buffer.isFirstFrame { invalidate(backStore.view.bounds) }
         var changed: [PixelRect] = []
         if !changes.isEmpty {
             paint(stages: &stages)
-            changed = screenCopy.inBuffer(grid.rects, of: shadow.view.bounds)
+            changed = copier.inBuffer(grid.rects, of: backStore.view.bounds)
             stages.measure(.copy) { copy(grid.rects, to: buffer) }
         }
         stages[.render] = MonotonicClock().now - start
@@ -75,7 +75,7 @@ package final class Compositor: FrameRenderer {
     }
 
     /// How many smaller versions of images were made so far, and how many bytes those take that are kept.
-    package var imageVersions: (made: Int, bytes: Int) { (crew.pictures.levels.made, crew.pictures.levels.bytes) }
+    package var imageVersions: (made: Int, bytes: Int) { (workers.caches.levels.made, workers.caches.levels.bytes) }
 
     /// Frees what is kept for speed: pictures, masks, glyphs, smaller versions of images, tiles that aren't seen. The
     /// next frames look the same and take longer.
@@ -83,7 +83,7 @@ package final class Compositor: FrameRenderer {
     @discardableResult
     package func releaseCaches() -> Int {
         let bytes = cachedBytes
-        crew.removeCaches()
+        workers.removeCaches()
         let tiles = tree.removeUnseenTiles()
         PixelBuffer.freeIdleMemory()
         HeapMemory.trim()
@@ -91,29 +91,29 @@ package final class Compositor: FrameRenderer {
     }
 
     /// Bytes of all that ``releaseCaches()`` frees but for tiles.
-    package var cachedBytes: Int { crew.cachedBytes }
+    package var cachedBytes: Int { workers.cachedBytes }
 
     /// The last painted picture, good until the next call.
-    package var picture: PixelView { shadow.view }
+    package var picture: PixelView { backStore.view }
 
     /// What was done with offscreen pictures since the start.
     package var textCounters: TextCounters { tree.textCounters }
-    package var offscreenCounters: OffscreenCounters { crew.pictures.offscreen.counters }
+    package var offscreenCounters: OffscreenCounters { workers.caches.offscreen.counters }
     /// The threads that help with large frames.
-    package var helpers: PaintHelpers { crew.report }
+    package var helpers: PaintHelpers { workers.report }
 
     package func setSize(width: Int, height: Int) {
-        guard shadow.width != width || shadow.height != height else { return }
-        shadow = PixelBuffer(width: width, height: height, format: .argb8888)
-        tree.screen = shadow.view.bounds
+        guard backStore.width != width || backStore.height != height else { return }
+        backStore = PixelBuffer(width: width, height: height, format: .argb8888)
+        tree.screen = backStore.view.bounds
         changes.removeAll()
-        changes.add(shadow.view.bounds)
+        changes.add(backStore.view.bounds)
     }
 
     /// Brings the tree to a moment of the global clock; adds to ``damage`` what looks different.
     package func advance(to time: CFTimeInterval, stages: inout StageTimes) {
         stages.measure(.commit) {
-            crew.expectFrame()
+            workers.expectFrame()
             mailbox.collect(take)
         }
         stages.measure(.evaluate) { tree.evaluate(at: time) }
@@ -121,6 +121,7 @@ package final class Compositor: FrameRenderer {
             tree.flatten(at: time, damage: &changes)
             if changes.rects.count > Self.mostRects { changes.replace(by: merged()) }
         }
+        workers.caches.nodes.update(tree.cacheSlots)
         stages.measure(.evaluate) { nextChange = tree.nextChange(after: time) }
     }
 
@@ -131,31 +132,32 @@ package final class Compositor: FrameRenderer {
         if !beginning.isEmpty {
             tree.evaluate(at: commit.time)
             tree.flatten(at: commit.time, damage: &changes)
+            workers.caches.nodes.update(tree.cacheSlots)
             for (node, transition) in beginning {
-                if let snapshot = crew.painter.snapshot(of: node) { node.begin(transition, with: snapshot) }
+                if let snapshot = workers.painter.snapshot(of: node) { node.begin(transition, with: snapshot) }
             }
-            crew.pictures.endFrame()
+            workers.caches.endFrame()
         }
         tree.apply(commit, root: rootID)
     }
 
     /// Has pixels painted again.
     package func invalidate(_ rect: PixelRect) {
-        changes.add(rect.intersection(shadow.view.bounds))
+        changes.add(rect.intersection(backStore.view.bounds))
     }
 
     /// Paints what is damaged; afterwards nothing is.
     package func paint(stages: inout StageTimes) {
-        let canvas = Canvas(view: shadow.view, area: shadow.view.bounds)
+        let canvas = Canvas(view: backStore.view, area: backStore.view.bounds)
         stages.measure(.draw) {
-            crew.paint(tree.root, onto: canvas, rects: merged(), background: background)
+            workers.paint(tree.root, onto: canvas, rects: merged(), background: background)
             changes.removeAll()
         }
     }
 
     /// The damaged pixels as rectangles that don't overlap.
     private func merged() -> [PixelRect] {
-        grid.merge(changes, on: shadow.view.bounds)
+        grid.merge(changes, on: backStore.view.bounds)
         return grid.rects
     }
 
@@ -164,9 +166,9 @@ package final class Compositor: FrameRenderer {
 
     /// Brings a buffer up to the frame that was painted.
     private func copy(_ painted: [PixelRect], to buffer: ScanoutBuffer) {
-        crew.copy(
-            screenCopy.rects(for: buffer, painted: painted, of: shadow.view.bounds), of: shadow.view,
-            to: buffer.pixels, turned: screenCopy.rotation)
+        workers.copy(
+            copier.rects(for: buffer, painted: painted, of: backStore.view.bounds), of: backStore.view,
+            to: buffer.pixels, rotated: copier.rotation)
     }
 }
 

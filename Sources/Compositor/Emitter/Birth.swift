@@ -4,7 +4,7 @@ import LayerModel
 
 /// What chance has given a particle when it was born: all that it ever does follows from that and from its
 /// ``ParticleStyle``.
-struct Birth {
+struct SpawnedParticle {
     /// On its cell's own clock.
     let time: Double
     /// In seconds.

@@ -5,8 +5,8 @@ import LayerModel
 ///
 /// A birth follows from its moment alone, so each is computed once and kept: going on by a frame costs the births of
 /// that frame. Nothing is lost by forgetting all of them; they are born again, the same ones.
-struct Brood {
-    private(set) var births: ContiguousArray<Birth> = []
+struct LiveParticles {
+    private(set) var births: ContiguousArray<SpawnedParticle> = []
     private(set) var styles: ContiguousArray<ParticleStyle> = []
     /// Whether births were counted in an even flow, or slot by slot.
     private var isFlow = false
@@ -138,7 +138,7 @@ struct Brood {
         var random = ParticleRandom(seed)
         let (place, direction) = emitter.birthplace(&random)
         births.append(
-            Birth(
+            SpawnedParticle(
                 cell, emitter, seed, &random, at: time, from: place, direction: direction,
                 style: Int32(styles.count - 1)))
     }
@@ -146,7 +146,7 @@ struct Brood {
     /// Forgets those of which nothing is left, once they are many.
     private mutating func forget(upTo local: Double, window: Double) {
         let styles = styles
-        func isGone(_ birth: Birth) -> Bool {
+        func isGone(_ birth: SpawnedParticle) -> Bool {
             let age = local - birth.time
             return age >= window || age >= styles[Int(birth.style)].reach(ofLifetime: birth.lifetime)
         }

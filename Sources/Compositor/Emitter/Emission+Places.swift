@@ -2,19 +2,32 @@ import Geometry
 import Glibc
 
 extension Emission {
-    /// The pixels that all particles may touch where the layer lies now; those of each are noted.
-    func area(limit: PixelRect, in placement: NodePlacement) -> PixelRect {
+    /// Finds the pixels that each particle may touch, and returns the bounding box of all of them.
+    /// - Parameters:
+    ///   - plane: The layer's plane.
+    ///   - space: The space in which particles have their depth; `nil` if they are flat in the layer's plane.
+    func place(limit: PixelRect, on plane: ScreenPlane, in space: DepthSpace?) -> PixelRect {
         places.removeAll(keepingCapacity: true)
-        batch.invalidate()
-        if isFlat, let affine = placement.plane.affine {
+        placesRevision &+= 1
+        if isFlat, let affine = plane.affine {
             place(limit: limit, through: affine)
         } else {
-            for particle in particles { places.append(place(of: particle, limit: limit, in: placement)) }
+            for particle in particles {
+                places.append(place(of: particle, limit: limit, on: self.plane(of: particle, plane, space)))
+            }
         }
         return places.reduce(.empty) { $0.union($1) }
     }
 
-    /// All of them in one plane without perspective.
+    /// Returns the plane in which a particle is seen.
+    /// - Parameters:
+    ///   - plane: The layer's plane.
+    ///   - space: The space in which particles have their depth.
+    func plane(of particle: Particle, _ plane: ScreenPlane, _ space: DepthSpace?) -> ScreenPlane {
+        isFlat ? plane : space?.plane(atHeight: particle.z) ?? plane
+    }
+
+    /// Finds the pixels of particles that are all in one plane without perspective.
     private func place(limit: PixelRect, through affine: CGAffineTransform) {
         let stretch = Self.stretch(of: affine)
         places.reserveCapacity(particles.count)
@@ -27,9 +40,8 @@ extension Emission {
         }
     }
 
-    private func place(of particle: Particle, limit: PixelRect, in placement: NodePlacement) -> PixelRect {
+    private func place(of particle: Particle, limit: PixelRect, on here: ScreenPlane) -> PixelRect {
         let reach = sprites[Int(particle.sprite)].reach * Double(particle.scale)
-        let here = isFlat ? placement.plane : placement.plane(atHeight: particle.z)
         let center = CGPoint(x: CGFloat(particle.x), y: CGFloat(particle.y))
         guard let affine = here.affine else {
             return here.area(

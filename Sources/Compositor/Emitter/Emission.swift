@@ -9,15 +9,15 @@ import LayerModel
 ///
 /// A second of a cell's time is cut into 60 slots. The births of slot k at rate r are the whole numbers n with k·r/60 ≤
 /// n < (k + 1)·r/60, at n / r: an even flow while the rate stands, and one that follows the rate as it changes. A
-/// particle's chance comes from the seed, the cell, the slot and its place in the slot. Births are kept (``Brood``),
+/// particle's chance comes from the seed, the cell, the slot and its place in the slot. Births are kept (``LiveParticles``),
 /// since time going on doesn't change them.
 final class Emission {
     private(set) var particles: [Particle] = []
-    private(set) var sprites: [ParticleSprite] = []
+    private(set) var sprites: [ParticleImage] = []
     /// The pixels that each particle may touch.
     var places: [PixelRect] = []
-    /// The particles as they are painted.
-    var batch = SpriteBatch()
+    /// The revision of ``places``, and of the particles when they were found.
+    var placesRevision: UInt64 = 0
     private var history = EmitterHistory()
     /// Values were committed since the last update.
     var isChanged = true
@@ -28,7 +28,7 @@ final class Emission {
     private var birthCount = 0
 
     /// Those of each of the emitter's cells.
-    private var broods: [Brood] = []
+    private var broods: [LiveParticles] = []
 
     /// What would be born after so many seconds isn't.
     private static let latest = 1e9
@@ -46,7 +46,7 @@ final class Emission {
         history.forEachModel { reach = max(reach, Self.reach(of: $0)) }
         history.forget(before: time - reach)
         if broods.count != now.cells.count || sprites.count > Self.mostSprites {
-            broods = Array(repeating: Brood(), count: now.cells.count)
+            broods = Array(repeating: LiveParticles(), count: now.cells.count)
             sprites.removeAll()
         }
         for (index, cell) in now.cells.enumerated() {
@@ -96,7 +96,7 @@ final class Emission {
 
     /// Adds the particles of a cell that live, oldest first.
     /// - Parameter window: the age, on the cell's clock, from which they are left out.
-    private func show(_ brood: Brood, at local: Double, window: Double) {
+    private func show(_ brood: LiveParticles, at local: Double, window: Double) {
         brood.births.withUnsafeBufferPointer { births in
             var i = 0
             while i < births.count, local - births[i].time >= window { i += 1 }
@@ -111,15 +111,16 @@ final class Emission {
         }
     }
 
-    private func live(_ birth: Birth, _ style: ParticleStyle, age: Double) {
+    private func live(_ birth: SpawnedParticle, _ style: ParticleStyle, age: Double) {
         guard age >= 0, birth.lifetime > 0 else { return }
         if age < birth.lifetime, let particle = birth.particle(atAge: age, style) { particles.append(particle) }
         for index in style.children.indices { emit(style.children[index], index, birth, style, age: age) }
     }
 
     /// What a particle itself emits while it lives.
-    private func emit(_ style: ParticleStyle, _ index: Int, _ parent: Birth, _ parentStyle: ParticleStyle, age: Double)
-    {
+    private func emit(
+        _ style: ParticleStyle, _ index: Int, _ parent: SpawnedParticle, _ parentStyle: ParticleStyle, age: Double
+    ) {
         let cell = style.cell
         let emitter = style.emitter
         let rate = Double(cell.birthRate * emitter.birthRate)
@@ -131,13 +132,13 @@ final class Emission {
         var n = max((local - cell.reach(in: emitter) * speed) * rate, 0).rounded(.up)
         // Farther on whole numbers can't be told apart.
         guard n < 1e15 else { return }
-        while n < end * rate, particles.count < Brood.most, birthCount < limits.births {
+        while n < end * rate, particles.count < LiveParticles.most, birthCount < limits.births {
             birthCount += 1
             let seed = ParticleRandom.seed(parent.seed &+ 1, index, Int(Int64(saturating: n)))
             let place = parent.position(atAge: cell.parentTime(at: n / rate), parentStyle)
             var random = ParticleRandom(seed)
             live(
-                Birth(cell, emitter, seed, &random, at: n / rate, from: place, direction: 0, style: 0), style,
+                SpawnedParticle(cell, emitter, seed, &random, at: n / rate, from: place, direction: 0, style: 0), style,
                 age: local - n / rate)
             n += 1
         }
@@ -158,7 +159,7 @@ final class Emission {
             width: CGFloat(image.width) * cell.contentsRect.size.width / scale,
             height: CGFloat(image.height) * cell.contentsRect.size.height / scale)
         if let known = sprites.firstIndex(where: { $0.shows(image, cell.contentsRect, size) }) { return Int32(known) }
-        sprites.append(ParticleSprite(image: image, contentsRect: cell.contentsRect, size: size))
+        sprites.append(ParticleImage(image: image, contentsRect: cell.contentsRect, size: size))
         return Int32(sprites.count - 1)
     }
 

@@ -18,7 +18,7 @@ struct Particle {
 }
 
 /// What particles of a cell look like.
-struct ParticleSprite {
+struct ParticleImage {
     let image: CGImage
     let contentsRect: CGRect
     /// In points, of a particle of scale 1.

@@ -24,7 +24,7 @@ package struct ScreenPlane: Equatable {
 
     /// Whether rectangles stay upright rectangles, the right way up.
     @inline(__always)
-    var isUpright: Bool {
+    var isAxisAligned: Bool {
         guard let affine else { return false }
         return affine.b == 0 && affine.c == 0 && affine.a > 0 && affine.d > 0
     }
@@ -49,7 +49,7 @@ package struct ScreenPlane: Equatable {
     /// Where an upright plane puts a rectangle's edges; nil on other planes.
     @inline(__always)
     private func edges(of rect: CGRect) -> (left: Double, top: Double, right: Double, bottom: Double)? {
-        guard isUpright, let affine else { return nil }
+        guard isAxisAligned, let affine else { return nil }
         let x = Self.order(rect.origin.x, rect.origin.x + rect.size.width)
         let y = Self.order(rect.origin.y, rect.origin.y + rect.size.height)
         return (

@@ -9,7 +9,7 @@ enum Silhouette: Equatable {
     /// In the node's own space.
     case path(PathStorage, CGPathFillRule, alpha: CGFloat)
     /// All that is seen of the node and what is below it, at this count of its looks.
-    case picture(looks: UInt64)
+    case picture(revision: UInt64)
 
     var isPicture: Bool { if case .picture = self { true } else { false } }
 

@@ -9,8 +9,8 @@ package final class OffscreenPicture {
     @exclusivity(unchecked) package private(set) var buffer: PixelBuffer
     /// The pixels of the surroundings that it shows.
     @exclusivity(unchecked) package internal(set) var area: PixelRect
-    /// What it shows; see ``RenderNode/contentRevision``.
-    @exclusivity(unchecked) var looks: UInt64 = 0
+    /// The revision of the node at which it was drawn.
+    @exclusivity(unchecked) var revision: UInt64 = 0
     /// The plane, on the surroundings, of what it shows.
     @exclusivity(unchecked) var plane = ScreenPlane.identity
     /// False once the pool has taken the memory for others.

@@ -3,91 +3,70 @@ import Graphics
 import LayerModel
 import Pixels
 
-/// Paints nodes of the render tree, a tile at a time. One thread uses a painter; several may paint tiles of one frame,
-/// each with its own.
+/// Paints nodes of the render tree, a tile at a time: it finds out what a node needs and hands each part to the painter
+/// of that feature.
 ///
-/// The order is Core Animation's: shadow, background, gradient, contents, shape, sublayers, border; the bounds'
-/// outline, the mask and the opacity of a group last.
-final class Painter {
-    let kernels = Kernels.active
-    let rasterizer = PathRasterizer()
-    let scratch = ScratchBuffers()
-    let glyphs: GlyphAtlas
-    let shared: SharedPictures
-    /// How many calls of ``alone(_:)`` the painter is in.
-    @exclusivity(unchecked) private var turns = 0
-    @exclusivity(unchecked) var grid = ContentsGrid()
-    @exclusivity(unchecked) var pictureBlur = PictureBlur()
-    /// Pictures for the moment.
-    let temporaries = OffscreenPool(budget: Painter.temporaryBudget)
-    /// Below everything, premultiplied.
-    @exclusivity(unchecked) private(set) var background: UInt32 = 0
-    @exclusivity(unchecked) private var uprightMasks = UprightMaskCache()
-    @exclusivity(unchecked) var outline = PathStorage()
-    @exclusivity(unchecked) var ramp = GradientRamp()
-    /// The items of spaces that are being painted, one inside the other, each with the node in whose plane its space is
-    /// seen.
-    @exclusivity(unchecked) var spaceItems: [(node: RenderNode, item: Int)] = []
-    let outliner = StrokeOutliner()
-    @exclusivity(unchecked) private var projection = PathStorage()
-    @exclusivity(unchecked) private var projectedOutline = ProjectedOutline()
-
-    private static let temporaryBudget = 2 << 20
+/// One thread uses a painter; several painters may paint tiles of one frame at the same time. The order is Core
+/// Animation's: shadow, background, gradient, contents, shape, sublayers, border; the bounds' outline, the mask and the
+/// opacity of a group last.
+final class Painter: SubtreePainter {
+    let context: PaintContext
 
     /// - Parameters:
-    ///   - shared: what it has in common with others that paint the same tree.
-    ///   - glyphBudget: bytes of the glyphs that it keeps.
-    init(_ shared: SharedPictures = SharedPictures(), glyphBudget: Int = GlyphAtlas.usualBudget) {
-        self.shared = shared
-        glyphs = GlyphAtlas(budget: glyphBudget)
-    }
-
-    /// Does what reaches for shared pictures, or for those that nodes keep, while no other painter does. What is done
-    /// may do so itself.
-    func alone<Result>(_ body: () -> Result) -> Result {
-        guard shared.isContended else { return body() }
-        if turns == 0 { shared.lock.lock() }
-        turns += 1
-        defer {
-            turns -= 1
-            if turns == 0 { shared.lock.unlock() }
-        }
-        return body()
+    ///   - shared: The caches in common with other painters of the same tree.
+    ///   - glyphBudget: The size of the glyph atlas in bytes.
+    init(_ shared: SharedCaches = SharedCaches(), glyphBudget: Int = GlyphAtlas.usualBudget) {
+        context = PaintContext(shared, glyphBudget: glyphBudget)
     }
 
     /// Paints the tree below `root` over `background` (premultiplied) in one tile.
     func paintTile(of root: RenderNode?, onto canvas: Canvas, tile: PixelRect, background: UInt32) {
-        self.background = background
-        if root?.occludes(tile) != true { kernels.fill(canvas.part(tile), with: background) }
+        context.background = background
+        if root?.occludes(tile) != true { context.kernels.fill(canvas.part(tile), with: background) }
         if let root { paint(root, onto: canvas, clip: tile, opacity: 1) }
-        temporaries.endFrame()
+        context.temporaries.endFrame()
     }
 
-    /// Frees the glyphs and the pictures that only this painter has.
-    func removeCaches() {
-        glyphs.removeAll()
-        temporaries.removeAll()
-        uprightMasks = UprightMaskCache()
+    /// Returns a picture of a node and everything below it where it was last placed; `nil` if it covers no pixels.
+    func snapshot(of node: RenderNode) -> TransitionSnapshot? {
+        let area = node.placement.subtreeArea
+        guard !area.isEmpty else { return nil }
+        let picture = PixelBuffer(width: area.width, height: area.height, format: .argb8888)
+        let canvas = Canvas(view: picture.view, area: area)
+        area.forEachTile { paintTile(of: node, onto: canvas, tile: $0, background: 0) }
+        return TransitionSnapshot(
+            picture: picture, area: area, plane: node.placement.transition?.restingPlane ?? node.placement.outerPlane)
     }
 
-    /// Copies pixels of what was painted to the screen, where the whole picture is turned.
-    func copy(_ rect: PixelRect, of shadow: PixelView, to screen: PixelView, turned rotation: Rotation) {
-        let place = rotation.turned(rect, of: shadow.width, shadow.height)
-        kernels.copyToScreen(shadow.part(rect), turned: rotation, to: screen.part(place), x: place.minX, y: place.minY)
+    /// Copies pixels of the back store to a scan-out buffer.
+    /// - Parameter rotation: The rotation of the whole picture.
+    func copy(_ rect: PixelRect, of backStore: PixelView, to buffer: PixelView, rotated rotation: Rotation) {
+        let place = rotation.turned(rect, of: backStore.width, backStore.height)
+        context.kernels.copyToScreen(
+            backStore.part(rect), turned: rotation, to: buffer.part(place), x: place.minX, y: place.minY)
     }
 
-    func forEachTile(of area: PixelRect, _ shape: TileShape = .compact, _ body: (PixelRect) -> Void) {
-        for top in stride(from: area.minY, to: area.maxY, by: shape.height) {
-            for left in stride(from: area.minX, to: area.maxX, by: shape.width) {
-                body(PixelRect(x: left, y: top, width: shape.width, height: shape.height).intersection(area))
-            }
+    // MARK: Steps
+
+    @inline(__always)
+    func paintSubtree(
+        _ node: RenderNode, from step: PaintStep, onto canvas: Canvas, clip: PixelRect, opacity: CGFloat
+    ) {
+        switch step {
+        case .placed: paint(node, onto: canvas, clip: clip, opacity: opacity)
+        case .settled: paintSettled(node, onto: canvas, clip: clip, opacity: opacity)
+        case .direct: paintDirectly(node, onto: canvas, clip: clip, opacity: opacity)
+        case .picture: paintPicture(of: node, onto: canvas, area: clip)
+        case .sublayers: paintSublayers(of: node, onto: canvas, clip: clip, opacity: opacity)
+        case .ownParts: paintOwnParts(of: node, onto: canvas, clip: clip, opacity: opacity)
         }
     }
 
+    /// Paints a node as its superlayer shows it.
     /// - Parameters:
-    ///   - clip: what to paint, no larger than a tile.
-    ///   - opacity: of all ancestors that don't fade as a group.
-    func paint(_ node: RenderNode, onto canvas: Canvas, clip: PixelRect, opacity: CGFloat) {
+    ///   - clip: The pixels to paint, no larger than a tile.
+    ///   - opacity: The opacity of all ancestors that do not fade as a group.
+    private func paint(_ node: RenderNode, onto canvas: Canvas, clip: PixelRect, opacity: CGFloat) {
         let area = node.placement.subtreeArea.intersection(clip)
         guard !area.isEmpty else { return }
         if let primitive = node.placement.singlePrimitive {
@@ -96,36 +75,49 @@ final class Painter {
             paintPlain(
                 node, onto: canvas, area: area, opacity: opacity * CGFloat(min(max(node.shown.place.opacity, 0), 1)))
         } else if let transition = node.placement.transition {
-            paint(transition, of: node, onto: canvas, clip: area, opacity: opacity)
+            TransitionPainter(context: context, subtrees: self).paint(
+                transition, of: node, onto: canvas, clip: area, opacity: opacity)
         } else {
-            paintNode(node, onto: canvas, clip: area, opacity: opacity)
+            paintSettled(node, onto: canvas, clip: area, opacity: opacity)
         }
     }
 
-    /// Paints a node as it is, whatever picture it had before.
-    /// - Parameter area: what to paint, in the node's area.
-    func paintNode(_ node: RenderNode, onto canvas: Canvas, clip area: PixelRect, opacity: CGFloat) {
+    /// Paints a node after its transition.
+    private func paintSettled(_ node: RenderNode, onto canvas: Canvas, clip area: PixelRect, opacity: CGFloat) {
         let opacity = opacity * CGFloat(min(max(node.shown.place.opacity, 0), 1))
-        if node.placement.raster != nil { return paintRaster(of: node, onto: canvas, clip: area, opacity: opacity) }
+        if node.placement.raster != nil {
+            return OffscreenPainter(context: context, subtrees: self).paintRaster(
+                of: node, onto: canvas, clip: area, opacity: opacity)
+        }
         paintDirectly(node, onto: canvas, clip: area, opacity: opacity)
     }
 
-    /// Paints a node in the pixels in which it was placed.
-    /// - Parameter opacity: with the node's own.
-    func paintDirectly(_ node: RenderNode, onto canvas: Canvas, clip area: PixelRect, opacity: CGFloat) {
-        if node.parts.preservesDepth { return paintEach(of: node, onto: canvas, clip: area, opacity: opacity) }
-        if node.parts.paintKind == .instance, let instance = InstanceState(node.shown.kind) {
-            return paintInstance(node, instance, onto: canvas, clip: area, opacity: opacity)
+    /// Paints a node itself, in the pixels in which it was placed.
+    /// - Parameter opacity: The opacity with the node's own.
+    private func paintDirectly(_ node: RenderNode, onto canvas: Canvas, clip area: PixelRect, opacity: CGFloat) {
+        if node.parts.preservesDepth {
+            return SpacePainter(context: context, subtrees: self).paintChildren(
+                of: node, onto: canvas, clip: area, opacity: opacity)
         }
-        if !node.backgroundFilters.isEmpty { paintBackdrop(of: node, onto: canvas, clip: area, opacity: opacity) }
+        if node.parts.paintKind == .instance, let instance = InstanceState(node.shown.kind) {
+            return InstancePainter(context: context, subtrees: self).paint(
+                node, instance, onto: canvas, clip: area, opacity: opacity)
+        }
+        if !node.backgroundFilters.isEmpty {
+            BackdropPainter(context: context, subtrees: self).paint(
+                of: node, onto: canvas, clip: area, opacity: opacity)
+        }
         if node.placement.shadow != nil { paintMaskedShadow(of: node, onto: canvas, area: area, opacity: opacity) }
-        if node.hasEffects { return paintWithEffects(node, onto: canvas, area: area, opacity: opacity) }
+        if node.hasEffects {
+            return EffectsPainter(context: context, subtrees: self).paint(
+                node, onto: canvas, area: area, opacity: opacity)
+        }
         paintPlain(node, onto: canvas, area: area, opacity: opacity)
     }
 
-    /// Paints a node with nothing special about it but its mask.
+    /// Paints a node that has no effects but a mask.
     private func paintPlain(_ node: RenderNode, onto canvas: Canvas, area: PixelRect, opacity: CGFloat) {
-        let cut = Cut(node)
+        let cut = BoundsCut(node)
         if cut == .outline || node.mask != nil || (opacity < 1 && node.shown.allowsGroupOpacity && node.paintsSeveral) {
             paintGroup(node, cut, onto: canvas, area: area, opacity: opacity)
         } else {
@@ -133,10 +125,9 @@ final class Painter {
         }
     }
 
-    /// Paints the node and what is below it, before filters, mask and opacity, onto clear pixels.
-    /// - Parameter area: no larger than a tile.
-    func paintPicture(of node: RenderNode, onto canvas: Canvas, area: PixelRect) {
-        let cut = Cut(node)
+    /// Paints a node and its sublayers before filters, mask and opacity, onto clear pixels.
+    private func paintPicture(of node: RenderNode, onto canvas: Canvas, area: PixelRect) {
+        let cut = BoundsCut(node)
         if cut == .outline {
             paintGroup(node, cut, isMasked: false, onto: canvas, area: area, opacity: 1)
         } else {
@@ -144,236 +135,149 @@ final class Painter {
         }
     }
 
-    /// Paints the node and what is below it as one picture, then that with its mask and opacity.
+    /// Paints a node and its sublayers as a group, which is cut, masked and faded as a whole.
     private func paintGroup(
-        _ node: RenderNode, _ cut: Cut, isMasked: Bool = true, onto canvas: Canvas, area: PixelRect, opacity: CGFloat
+        _ node: RenderNode, _ cut: BoundsCut, isMasked: Bool = true, onto canvas: Canvas, area: PixelRect,
+        opacity: CGFloat
     ) {
-        let group = scratch.takeLayer(area)
-        defer { scratch.giveBackLayer() }
-        kernels.fill(group.view, with: 0)
+        let groups = GroupPainter(context: context, subtrees: self)
+        let group = context.scratch.takeLayer(area)
+        defer { context.scratch.giveBackLayer() }
+        context.kernels.fill(group.view, with: 0)
         paintParts(of: node, isCut: cut != .none, isMasked: cut == .outline, onto: group, clip: area, opacity: 1)
-        if isMasked, let mask = node.mask { keep(group, in: mask) }
-        let alpha = UInt8(part: Double(opacity))
-        guard cut == .outline else { return kernels.over(group.view, alpha: alpha, to: canvas.part(area)) }
-        forEachCoveredPart(of: node.boundsOutline, edges: node.smoothEdges, through: node.placement.plane, clip: area) {
-            part, mask in
-            if let mask {
-                kernels.over(group.part(part), mask: mask, alpha: alpha, to: canvas.part(part))
-            } else {
-                kernels.over(group.part(part), alpha: alpha, to: canvas.part(part))
-            }
-        }
+        if isMasked, let mask = node.mask { groups.apply(mask, to: group) }
+        groups.blend(group, of: node, cut: cut, onto: canvas, opacity: opacity)
     }
 
-    /// Paints what a node's mask leaves of its shadow.
+    /// Paints a node's shadow through the node's mask.
     private func paintMaskedShadow(of node: RenderNode, onto canvas: Canvas, area: PixelRect, opacity: CGFloat) {
-        guard let mask = node.mask else { return paintShadow(of: node, onto: canvas, clip: area, opacity: opacity) }
-        let shadow = scratch.takeLayer(area)
-        defer { scratch.giveBackLayer() }
-        kernels.fill(shadow.view, with: 0)
-        paintShadow(of: node, onto: shadow, clip: area, opacity: opacity)
-        keep(shadow, in: mask)
-        kernels.over(shadow.view, to: canvas.part(area))
+        let shadows = ShadowPainter(context: context, subtrees: self)
+        guard let mask = node.mask else {
+            return shadows.paint(of: node, onto: canvas, clip: area, opacity: opacity)
+        }
+        let shadow = context.scratch.takeLayer(area)
+        defer { context.scratch.giveBackLayer() }
+        context.kernels.fill(shadow.view, with: 0)
+        shadows.paint(of: node, onto: shadow, clip: area, opacity: opacity)
+        GroupPainter(context: context, subtrees: self).apply(mask, to: shadow)
+        context.kernels.over(shadow.view, to: canvas.part(area))
     }
 
-    /// Leaves of a group what the mask's alpha leaves.
-    func keep(_ group: Canvas, in mask: RenderNode) {
-        let picture = scratch.takeLayer(group.area)
-        defer { scratch.giveBackLayer() }
-        kernels.fill(picture.view, with: 0)
-        paint(mask, onto: picture, clip: group.area, opacity: 1)
-        kernels.keep(group.view, in: picture.view)
-    }
+    // MARK: Parts
 
+    /// Paints a node's own parts, its sublayers and its border.
     /// - Parameters:
-    ///   - isCut: nothing shows outside the bounds; `clip` holds that already where the bounds are whole pixels.
-    ///   - isMasked: the outline is cut afterwards, so nothing needs to keep to it.
+    ///   - isCut: Whether contents are limited to the bounds; `clip` already is where the bounds are whole pixels.
+    ///   - isMasked: Whether the bounds' outline is cut afterwards.
     private func paintParts(
         of node: RenderNode, isCut: Bool, isMasked: Bool = false, onto canvas: Canvas, clip: PixelRect, opacity: CGFloat
     ) {
         let own = node.placement.ownArea.intersection(clip)
-        let cover = opacity >= 1 ? node.topmostOccluder(of: clip) : nil
-        if cover == nil {
-            paintOwnParts(of: node, isCut: isCut, isMasked: isMasked, onto: canvas, clip: clip, opacity: opacity)
-        }
-        if cover == nil {
-            paintChildren(of: node, onto: canvas, clip: clip, opacity: opacity)
-        } else {
-            var isHidden = true
+        if let occluder = opacity >= 1 ? node.topmostOccluder(of: clip) : nil {
+            var isOccluded = true
             node.forEachChild(touching: clip) { child in
-                if child === cover { isHidden = false }
-                if !isHidden { paint(child, onto: canvas, clip: clip, opacity: opacity) }
+                if child === occluder { isOccluded = false }
+                if !isOccluded { paint(child, onto: canvas, clip: clip, opacity: opacity) }
             }
+        } else {
+            paintOwnParts(of: node, isCut: isCut, isMasked: isMasked, onto: canvas, clip: clip, opacity: opacity)
+            paintSublayers(of: node, onto: canvas, clip: clip, opacity: opacity)
         }
-        if !own.isEmpty { paintBorder(of: node, isMasked: isMasked, onto: canvas, clip: own, opacity: opacity) }
+        if own.isEmpty { return }
+        BackgroundPainter(context: context).paintBorder(
+            of: node, isMasked: isMasked, onto: canvas, clip: own, opacity: opacity)
     }
 
-    /// Paints what lies below the sublayers.
-    func paintOwnParts(
+    /// Paints the sublayers of a node, back to front.
+    private func paintSublayers(of node: RenderNode, onto canvas: Canvas, clip: PixelRect, opacity: CGFloat) {
+        if let order = node.order {
+            return SpacePainter(context: context, subtrees: self).paint(
+                order, of: node, onto: canvas, clip: clip, opacity: opacity)
+        }
+        node.forEachChild(touching: clip) { paint($0, onto: canvas, clip: clip, opacity: opacity) }
+    }
+
+    /// Paints the parts of a node that are below its sublayers.
+    private func paintOwnParts(
         of node: RenderNode, isCut: Bool = false, isMasked: Bool = false, onto canvas: Canvas, clip: PixelRect,
-        opacity: CGFloat = 1
+        opacity: CGFloat
     ) {
         let own = node.placement.ownArea.intersection(clip)
         guard !own.isEmpty else { return }
         let inside = isCut ? own.intersection(node.placement.clip) : own
-        paintBackground(of: node, isMasked: isMasked, onto: canvas, clip: own, opacity: opacity)
-        let paintKind = node.parts.paintKind
+        BackgroundPainter(context: context).paintBackground(
+            of: node, isMasked: isMasked, onto: canvas, clip: own, opacity: opacity)
         if node.parts.areAll {
             if let image = node.parts.singleImage(on: node.placement.plane, isFlipped: node.placement.isFlipped) {
                 return paint(image, of: node, onto: canvas, area: inside, opacity: opacity)
             }
             if let contents = node.shown.contents {
-                paint(contents, of: node, onto: canvas, clip: inside, opacity: opacity)
+                ContentsPainter(context: context).paint(
+                    contents, of: node, onto: canvas, clip: inside, opacity: opacity)
             }
-            if paintKind == .text, let text = node.shown.text {
-                paint(text, of: node, onto: canvas, clip: own, opacity: opacity)
+            if node.parts.paintKind == .text, let text = node.shown.text {
+                TextPainter(context: context).paint(text, of: node, onto: canvas, clip: own, opacity: opacity)
             }
             return
         }
-        if paintKind == .gradient, let gradient = node.shown.gradient {
-            paint(gradient, of: node, isMasked: isMasked, onto: canvas, clip: own, opacity: opacity)
+        paintSpecialParts(of: node, isMasked: isMasked, onto: canvas, own: own, inside: inside, opacity: opacity)
+    }
+
+    /// Paints the parts above the background of a node that is not plain.
+    /// - Parameters:
+    ///   - own: The pixels of the node.
+    ///   - inside: Those of them to which contents are limited.
+    private func paintSpecialParts(
+        of node: RenderNode, isMasked: Bool, onto canvas: Canvas, own: PixelRect, inside: PixelRect, opacity: CGFloat
+    ) {
+        let ofKind = node.parts.paintKind
+        let contentsPainter = ContentsPainter(context: context)
+        if ofKind == .gradient, let gradient = node.shown.gradient {
+            GradientPainter(context: context).paint(
+                gradient, of: node, isMasked: isMasked, onto: canvas, clip: own, opacity: opacity)
         }
         if let contents = node.shown.contents {
-            paint(contents, of: node, onto: canvas, clip: inside, opacity: opacity)
+            contentsPainter.paint(contents, of: node, onto: canvas, clip: inside, opacity: opacity)
         }
         if let drawable = node.externalContent?.drawable {
-            paint(drawable, of: node, onto: canvas, clip: inside, opacity: opacity)
+            contentsPainter.paint(drawable, of: node, onto: canvas, clip: inside, opacity: opacity)
         }
-        if let tiles = node.externalContent?.tiles { paint(tiles, of: node, onto: canvas, clip: own, opacity: opacity) }
-        if let emission = node.emission { paint(emission, of: node, onto: canvas, clip: inside, opacity: opacity) }
-        if paintKind == .text, let text = node.shown.text {
-            paint(text, of: node, onto: canvas, clip: own, opacity: opacity)
+        if let tiles = node.externalContent?.tiles {
+            TilesPainter(context: context).paint(tiles, of: node, onto: canvas, clip: own, opacity: opacity)
         }
-        if paintKind == .shape, let shape = node.shown.shape {
-            paint(shape, of: node, onto: canvas, clip: own, opacity: opacity)
+        if let emission = node.emission {
+            ParticlePainter(context: context).paint(emission, of: node, onto: canvas, clip: inside, opacity: opacity)
         }
-    }
-
-    // MARK: Coverage
-
-    /// Loads an outline for `clip`; returns the pixels it may cover.
-    func load(_ rounded: RoundedOutline, through plane: ScreenPlane, clip: PixelRect) -> PixelRect {
-        outline.removeAll()
-        rounded.add(to: &outline)
-        return load(outline, through: plane, clip: clip)
-    }
-
-    func load(_ path: PathStorage, through plane: ScreenPlane, clip: PixelRect) -> PixelRect {
-        if let affine = plane.affine {
-            rasterizer.load(path, transform: affine, interest: clip)
-        } else {
-            path.project(through: plane.map, by: &projectedOutline, into: &projection)
-            rasterizer.load(projection, transform: .identity, interest: clip)
+        if ofKind == .text, let text = node.shown.text {
+            TextPainter(context: context).paint(text, of: node, onto: canvas, clip: own, opacity: opacity)
         }
-        return rasterizer.bounds.intersection(clip)
-    }
-
-    /// The pixels that an outline covers, and how much of each: without a mask all of it.
-    /// - Parameters:
-    ///   - frame: how wide a frame along the outline is that counts alone; 0 for all of the inside.
-    ///   - edges: those that are smooth; all are where corners are round.
-    func forEachCoveredPart(
-        of outline: RoundedOutline, frame: CGFloat = 0, edges: CAEdgeAntialiasingMask, through plane: ScreenPlane,
-        clip: PixelRect,
-        _ body: (PixelRect, PixelView?) -> Void
-    ) {
-        let inner = outline.inset(by: frame)
-        let isFrame = frame > 0 && !inner.rect.isEmpty
-        if edges.contains(.all) || !outline.isPlain,
-            let mask = uprightMasks.mask(of: outline, frame: isFrame ? frame : 0, through: plane, rasterizer)
-        {
-            forEachCoveredPart(of: mask, clip: clip, body)
-        } else if let (area, mask) = coverage(
-            of: outline, hole: isFrame ? inner : nil, edges: edges, through: plane, clip: clip)
-        {
-            body(area, mask)
+        if ofKind == .shape, let shape = node.shown.shape {
+            ShapePainter(context: context).paint(shape, of: node, onto: canvas, clip: own, opacity: opacity)
         }
     }
 
-    func forEachCoveredPart(of mask: UprightMask, clip: PixelRect, _ body: (PixelRect, PixelView?) -> Void) {
-        mask.forEachPart(of: clip) { part, coverage in
-            switch coverage {
-            case .constant(255): body(part, nil)
-            case .constant(let value):
-                let view = scratch.mask(part)
-                kernels.fill(view, with: UInt32(value) << 24)
-                body(part, view)
-            case .mask(let view): body(part, view)
+    /// Paints a node that draws a single primitive.
+    /// - Parameter opacity: The opacity of all ancestors that do not fade as a group.
+    private func paint(_ solo: SinglePrimitive, of node: RenderNode, onto canvas: Canvas, area: PixelRect, opacity: CGFloat) {
+        let opacity = opacity * solo.opacity
+        let part = solo.area.intersection(area)
+        switch solo.ink {
+        case .image(let pixels, let isOpaque) where !part.isEmpty:
+            let visible = pixels.part(part.offset(x: -solo.area.minX, y: -solo.area.minY))
+            let alpha = UInt8(part: Double(opacity))
+            isOpaque && alpha == 255
+                ? context.kernels.copy(visible, to: canvas.part(part))
+                : context.kernels.over(visible, alpha: alpha, to: canvas.part(part))
+        case .color(let color) where opacity >= 1: context.fill(part, color, mask: nil, onto: canvas)
+        case .outline(let color, let outline, let edges) where opacity >= 1:
+            if color >> 24 == 0 { return }
+            context.forEachCoveredPart(of: outline, edges: edges, through: node.placement.plane, clip: area) {
+                context.fill($0, color, mask: $1, onto: canvas)
             }
+        case .color, .outline:
+            BackgroundPainter(context: context).paintBackground(
+                of: node, isMasked: false, onto: canvas, clip: area, opacity: opacity)
+        case .image: break
         }
-    }
-
-    /// Paints what is loaded in one colour.
-    func fillLoaded(rule: CGPathFillRule, color: UInt32, onto canvas: Canvas, area: PixelRect) {
-        guard !area.isEmpty else { return }
-        let mask = scratch.mask(area)
-        rasterizer.draw(rule: rule, clip: area, into: mask)
-        kernels.over(color: color, mask: mask, to: canvas.part(area))
-    }
-}
-
-extension Painter {
-    var offscreen: OffscreenPool { shared.offscreen }
-    var levels: ImageLevels { shared.levels }
-    var smallSprites: SpriteCache { shared.smallSprites }
-    var shadows: ShadowCache {
-        get { shared.shadows }
-        _modify { yield &shared.shadows }
-    }
-
-    /// How `masksToBounds` cuts what is above the background.
-    enum Cut: Equatable {
-        case none
-        /// At whole pixels, which the clip does.
-        case wholePixels
-        /// Along an outline that cuts through pixels.
-        case outline
-
-        init(_ node: RenderNode) {
-            if !node.shown.masksToBounds
-                || (node.paintOrder.isEmpty && node.shown.contents == nil && node.shown.kind == .plain)
-            {
-                self = .none
-            } else if node.boundsOutline.isPlain && node.placement.plane.wholePixels(node.shown.place.bounds) != nil {
-                self = .wholePixels
-            } else {
-                self = .outline
-            }
-        }
-    }
-}
-
-extension RenderNode {
-    /// Whether more than one thing is painted, so that fading them one by one would show through.
-    var paintsSeveral: Bool {
-        if paintOrder.count > 1 { return true }
-        var parts = 0
-        if let only = paintOrder.first { parts += only.paintsOne ? 1 : 2 }
-        if shown.backgroundColor != nil { parts += 1 }
-        if shown.contents != nil { parts += 1 }
-        if shown.gradient != nil { parts += 1 }
-        if emission != nil || externalContent?.tiles != nil { parts += 2 }
-        if externalContent?.drawable != nil { parts += 1 }
-        if shown.borderWidth > 0 && shown.borderColor != nil { parts += 1 }
-        // Glyphs overlap.
-        if text.layout != nil { parts += 2 }
-        if shown.shape?.fillColor != nil { parts += 1 }
-        if shown.shape?.strokeColor != nil { parts += 1 }
-        return parts > 1
-    }
-
-    /// Whether fading what it paints is fading the layer: one thing at most, and nothing that depends on what is below
-    /// it.
-    private var paintsOne: Bool {
-        placement.shadow == nil && placement.transition == nil && placement.raster == nil && placement.space == nil
-            && !hasEffects
-            && backgroundFilters.isEmpty && InstanceState(shown.kind) == nil && !paintsSeveral
-    }
-}
-
-extension UInt8 {
-    /// A part of a whole, 0…1, in 255ths; 0 for what is no number.
-    init(part: Double) {
-        self = part > 0 ? UInt8(saturating: (Swift.min(part, 1) * 255).rounded()) : 0
     }
 }

@@ -18,7 +18,7 @@ extension LayerPrinter {
     }
 
     func printPartsThemselves(of node: RenderNode, opacity: CGFloat) {
-        let cut = Painter.Cut(node)
+        let cut = BoundsCut(node)
         guard cut == .outline else {
             return printParts(of: node, isCut: cut != .none, isMasked: false, opacity: opacity)
         }
@@ -76,7 +76,8 @@ extension LayerPrinter {
         if isOnPixels || plane.affine == nil {
             let area = seen(node.placement.plane.area(of: state.bounds, limit: node.placement.reach))
             let picture = page.picture(of: area) {
-                page.painter.paintBackground(of: node, isMasked: isMasked, onto: $0, clip: $1, opacity: opacity)
+                BackgroundPainter(context: page.paint).paintBackground(
+                    of: node, isMasked: isMasked, onto: $0, clip: $1, opacity: opacity)
             }
             if let picture { draw(picture) }
         } else {
@@ -130,7 +131,8 @@ extension LayerPrinter {
         if plane.affine == nil {
             let area = seen(plane.area(of: node.shown.place.bounds, limit: node.placement.reach))
             let picture = page.picture(of: area) {
-                page.painter.paint(state, of: node, isMasked: isMasked, onto: $0, clip: $1, opacity: opacity)
+                GradientPainter(context: page.paint).paint(
+                    state, of: node, isMasked: isMasked, onto: $0, clip: $1, opacity: opacity)
             }
             if let picture { draw(picture) }
             return
@@ -167,7 +169,9 @@ extension LayerPrinter {
         let area = seen(emission.places.reduce(PixelRect.empty) { $0.union($1) }.intersection(node.placement.ownArea))
         guard
             let picture = page.picture(
-                of: area, { page.painter.paint(emission, of: node, onto: $0, clip: $1, opacity: opacity) })
+                of: area,
+                { ParticlePainter(context: page.paint).paint(emission, of: node, onto: $0, clip: $1, opacity: opacity) }
+            )
         else { return }
         context.saveGState()
         if emission.isAdditive { context.setBlendMode(.plusLighter) }
@@ -187,7 +191,8 @@ extension LayerPrinter {
         guard let box = state.contentsBox else { return }
         let area = seen(plane.area(of: box, limit: node.placement.clip))
         if let picture = page.picture(
-            of: area, { page.painter.paint(contents, of: node, onto: $0, clip: $1, opacity: opacity) })
+            of: area,
+            { ContentsPainter(context: page.paint).paint(contents, of: node, onto: $0, clip: $1, opacity: opacity) })
         {
             draw(picture)
         }
@@ -220,7 +225,7 @@ extension CGContext {
         let box = state.box(for: image)
         guard !box.isEmpty else { return }
         interpolationQuality = state.magnificationFilter == .nearest ? .none : .default
-        var grid = ContentsGrid()
+        var grid = NineSlice()
         grid.divide(source.part, filling: box, center: state.stretchingCenter, scale: state.contentsPixelsPerPoint)
         for column in grid.columns {
             for row in grid.rows { draw(image, column, row, isPart: !grid.isSingle || !source.isAll) }
@@ -228,7 +233,7 @@ extension CGContext {
     }
 
     /// The whole picture where a part of it lies right, cut to the part.
-    private func draw(_ image: CGImage, _ column: Stretch, _ row: Stretch, isPart: Bool) {
+    private func draw(_ image: CGImage, _ column: Slice, _ row: Slice, isPart: Bool) {
         saveGState()
         defer { restoreGState() }
         if isPart {
@@ -247,7 +252,7 @@ extension CGContext {
     }
 }
 
-extension Stretch {
+extension Slice {
     fileprivate var scale: CGFloat { (to.end - to.start) / (from.end - from.start) }
 }
 

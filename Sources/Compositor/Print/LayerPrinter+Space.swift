@@ -14,12 +14,12 @@ extension LayerPrinter {
         for i in 0..<(end ?? order.items.count) {
             let item = order.items[i]
             let leaf = order.leaves[item.leaf]
-            page.painter.spaceItems.append((node, i))
+            page.paint.spaceItems.append((node, i))
             context.saveGState()
             if !item.sides.isEmpty { clip(to: order.sides[item.sides], in: item.area) }
             print(leaf.node, opacity: leaf.opacity * opacity, tint: leaf.tint)
             context.restoreGState()
-            page.painter.spaceItems.removeLast()
+            page.paint.spaceItems.removeLast()
         }
     }
 

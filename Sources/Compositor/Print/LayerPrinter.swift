@@ -120,7 +120,7 @@ struct LayerPrinter {
     /// - Parameter group: what comes before this one doesn't count; nil for the whole page.
     func printBehind(_ node: RenderNode, upTo group: RenderNode?) {
         guard node !== group, let parent = node.parent, parent.mask !== node else { return }
-        if let (space, item) = page.painter.spaceItem(of: node), let order = space.order {
+        if let (space, item) = page.paint.spaceItem(of: node), let order = space.order {
             printBehind(space, upTo: group)
             if !space.parts.preservesDepth { printOwnParts(of: space, opacity: 1) }
             return print(order, of: space, upTo: item, opacity: 1)

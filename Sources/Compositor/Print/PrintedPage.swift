@@ -6,7 +6,8 @@ import Pixels
 /// What all printers of a page share: the tree, and a painter for what has to be pictures.
 final class PrintedPage {
     let tree: PrintTree
-    let painter = Painter()
+    private let painter = Painter()
+    var paint: PaintContext { painter.context }
     private let screen: PixelRect
     /// What was there before, where that counts.
     private let paper: CGImage?
@@ -25,7 +26,7 @@ final class PrintedPage {
         guard !area.isEmpty else { return nil }
         let buffer = PixelBuffer(width: area.width, height: area.height, format: .argb8888)
         let canvas = Canvas(view: buffer.view, area: area)
-        painter.forEachTile(of: area) { paint(canvas, $0) }
+        area.forEachTile { paint(canvas, $0) }
         return PrintedPicture(image: CGImage(buffer: buffer), area: area)
     }
 
@@ -46,27 +47,29 @@ final class PrintedPage {
     /// Draws the picture that filters and shadows of a node are made from.
     private func makePicture(of node: RenderNode) {
         let area = node.placement.pictureArea
-        guard !area.isEmpty, node.picture?.plane != node.placement.plane || node.picture?.looks != node.contentRevision
-        else {
-            return
-        }
-        let picture = painter.offscreen.picture(replacing: node.picture, area: area, format: .argb8888)
-        picture.looks = node.contentRevision
+        let caches = paint.shared.nodes.caches(of: node)
+        let old = caches.picture
+        guard !area.isEmpty, old?.plane != node.placement.plane || old?.revision != node.contentRevision else { return }
+        let picture = paint.offscreen.picture(replacing: old, area: area, format: .argb8888)
+        picture.revision = node.contentRevision
         picture.plane = node.placement.plane
-        node.picture = picture
-        painter.kernels.fill(picture.canvas.view, with: 0)
+        caches.picture = picture
+        paint.kernels.fill(picture.canvas.view, with: 0)
         printer(on: picture.buffer, area).printParts(of: node, opacity: 1)
     }
 
     func filteredPicture(of node: RenderNode) -> PrintedPicture? {
         makePicture(of: node)
-        return painter.filteredPicture(of: node).flatMap { copy(of: $0, $0.area) }
+        return EffectsPainter(context: paint, subtrees: painter).filteredPicture(of: node).flatMap {
+            copy(of: $0, $0.area)
+        }
     }
 
     func shadowPicture(of node: RenderNode, opacity: CGFloat) -> PrintedPicture? {
         guard let shadow = node.placement.shadow else { return nil }
         if case .picture = shadow.silhouette { makePicture(of: node) }
-        return picture(of: shadow.area) { painter.paintShadow(of: node, onto: $0, clip: $1, opacity: opacity) }
+        let shadows = ShadowPainter(context: paint, subtrees: painter)
+        return picture(of: shadow.area) { shadows.paint(of: node, onto: $0, clip: $1, opacity: opacity) }
     }
 
     /// What is behind a node as its background filters leave it, in its bounds.
@@ -75,9 +78,9 @@ final class PrintedPage {
         let seen = area.intersection(screen)
         let shown = node.placement.boundsArea
         guard !seen.isEmpty, !shown.isEmpty, let place = node.filterMapping(area) else { return nil }
-        let picture = painter.offscreen.picture(replacing: nil, area: area, format: .argb8888)
+        let picture = paint.offscreen.picture(replacing: nil, area: area, format: .argb8888)
         let view = picture.canvas.view
-        painter.kernels.fill(view, with: 0)
+        paint.kernels.fill(view, with: 0)
         let printer = printer(on: picture.buffer, area)
         printer.context.clip(to: CGRect(seen))
         if let paper {
@@ -87,15 +90,15 @@ final class PrintedPage {
         printer.printBehind(node, upTo: nil)
         view.spreadEdges(of: seen.offset(x: -area.minX, y: -area.minY))
         guard let behind = copy(of: picture, shown) else { return nil }
-        let result = painter.apply(
-            node.backgroundFilters, to: picture, of: node.placement.plane, in: place, seen: shown)
+        let result = FilterPainter(context: paint).apply(
+            node.backgroundFilters, to: picture, of: node.placement.plane, in: place, visible: shown)
         guard opacity < 1 else { return copy(of: result, shown) }
         return mix(behind, result, share: opacity)
     }
 
     private func copy(of picture: OffscreenPicture, _ part: PixelRect) -> PrintedPicture? {
         self.picture(of: part.intersection(picture.area)) {
-            painter.kernels.copy(picture.canvas.part($1), to: $0.part($1))
+            paint.kernels.copy(picture.canvas.part($1), to: $0.part($1))
         }
     }
 
@@ -103,8 +106,8 @@ final class PrintedPage {
         let share = UInt8(part: Double(share))
         let old = Canvas(view: behind.image.pixels, area: behind.area)
         return picture(of: behind.area) { canvas, part in
-            painter.kernels.plus(old.part(part), alpha: 255 - share, to: canvas.part(part))
-            painter.kernels.plus(filtered.canvas.part(part), alpha: share, to: canvas.part(part))
+            paint.kernels.plus(old.part(part), alpha: 255 - share, to: canvas.part(part))
+            paint.kernels.plus(filtered.canvas.part(part), alpha: share, to: canvas.part(part))
         }
     }
 }

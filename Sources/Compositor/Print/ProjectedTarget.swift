@@ -141,8 +141,9 @@ final class ProjectedTarget: DrawingTarget {
         let area = plane.area(of: box, limit: PixelRect(covering: CGRect(clip.bounds).applying(toPixels), limit: far))
         let filters = ContentsFilters(magnification: quality == .none ? .nearest : .linear)
         return page.picture(of: area) { canvas, part in
-            page.painter.grid.divide(source.part, filling: box, center: whole, scale: 1)
-            page.painter.paintGrid(source, in: box, filters, through: plane, onto: canvas, clip: part, opacity: 1)
+            page.paint.slices.divide(source.part, filling: box, center: whole, scale: 1)
+            ImagePainter(context: page.paint).paintSlices(
+                source, in: box, filters, through: plane, onto: canvas, clip: part, opacity: 1)
         }
     }
 }

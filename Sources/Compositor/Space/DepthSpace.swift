@@ -11,4 +11,9 @@ package struct DepthSpace: Equatable {
         self.matrix = matrix
         self.base = base
     }
+
+    /// Returns the plane that lies `z` points in front of the node's own.
+    func plane(atHeight z: Float) -> ScreenPlane {
+        ScreenPlane(CATransform3DTranslate(matrix, 0, 0, CGFloat(z)).plane.concatenating(base.map))
+    }
 }

@@ -3,7 +3,7 @@ import LayerModel
 
 /// A node that is drawn once, in pixels of its own, and shown as that picture: where those pixels lie.
 ///
-/// The rest of the node's ``Placement``, and those of everything below it, count in these pixels.
+/// The rest of the node's ``NodePlacement``, and those of everything below it, count in these pixels.
 package struct RasterPlacement: Equatable {
     /// The node's own plane, in pixels of its surroundings.
     let plane: ScreenPlane

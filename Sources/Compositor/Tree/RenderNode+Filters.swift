@@ -27,9 +27,8 @@ extension RenderNode {
 
     private static let widestMargin = 2048.0
 
-    /// The pixels in which the filters work: those of the picture that reach what is seen, those that are seen and
-    /// reached, and what lies between two filters. A small picture under a wide blur takes no more than what is seen of
-    /// it.
+    /// The pixels of the filtered picture: those of the source that the filters carry into the visible area, and those
+    /// of the visible area that they reach, after each of the filters. It is no larger than the visible part needs.
     var filteredArea: PixelRect {
         let margin = placement.filterMargin
         var area = PixelRect.empty

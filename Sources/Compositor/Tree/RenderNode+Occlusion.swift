@@ -80,7 +80,7 @@ extension ScreenPlane {
     /// Pixels that an upright plane puts inside of a rectangle, edges that are off by a thousandth being whole; none on
     /// other planes.
     fileprivate func pixels(inside rect: CGRect) -> PixelRect {
-        guard isUpright, let affine else { return .empty }
+        guard isAxisAligned, let affine else { return .empty }
         let box = rect.applying(affine)
         guard abs(box.minX) < 1e6, abs(box.minY) < 1e6, abs(box.maxX) < 1e6, abs(box.maxY) < 1e6 else { return .empty }
         func first(_ x: CGFloat) -> Int { Int(saturating: Double(x - 1e-3).rounded(.up)) }

@@ -65,7 +65,7 @@ extension RenderNode {
             if shown.of(EmitterState.self).preservesDepth {
                 new.heights = DepthSpace(matrix: matrix, base: parentSpace.plane)
             }
-            area = area.union(emission.area(limit: new.clip, in: new))
+            area = area.union(emission.place(limit: new.clip, on: new.plane, in: new.heights))
         }
         if !text.ink.isNull {
             area = area.union(textArea(on: new.contentsPlane(in: place.bounds), clip: new.clip, bounds: boundsArea))

@@ -6,19 +6,19 @@ import LayerModel
 extension RenderNode {
     /// The pixels in which the contents, which have changed, look different on a plane that hasn't: those that show
     /// what was drawn where the layer drew a part of itself again, else all of the layer's.
-    func redrawnContents(_ grid: inout ContentsGrid) -> Region {
+    func redrawnContents(_ slices: inout NineSlice) -> Region {
         guard case .image(let old)? = formerContents, case .image(let new)? = shown.contents, let since = old.revision,
             let changes = new.revision?.changes(since: since),
             let source = ImageSource(new, contentsRect: shown.contentsRect),
             (old.width, old.height) == (new.width, new.height)
         else { return Region(placement.ownArea) }
-        grid.divide(
+        slices.divide(
             source.part, filling: shown.box(for: new), center: shown.stretchingCenter,
             scale: shown.contentsPixelsPerPoint)
         let plane = contentsPlane
         var region = Region()
-        for column in grid.columns {
-            for row in grid.rows {
+        for column in slices.columns {
+            for row in slices.rows {
                 guard let reach = reach(ofPixelsIn: column, row, on: plane) else { return Region(placement.ownArea) }
                 for rect in changes.rects {
                     guard let across = column.part(showing: rect.minX, rect.maxX, reach: reach),
@@ -37,8 +37,8 @@ extension RenderNode {
 
     /// How far a pixel of the image has a part in what is seen, in such pixels: its neighbours are mixed with it, and
     /// as many lie in one of the screen's as the image is seen smaller. Nil where that can't be said.
-    private func reach(ofPixelsIn column: Stretch, _ row: Stretch, on plane: ScreenPlane) -> CGFloat? {
-        let toScreen = SampledPatch(column, row, plane).toScreen
+    private func reach(ofPixelsIn column: Slice, _ row: Slice, on plane: ScreenPlane) -> CGFloat? {
+        let toScreen = ImageQuad(column, row, plane).toScreen
         var steps = 1.0
         for x in [column.from.start, column.from.end] {
             for y in [row.from.start, row.from.end] {
@@ -53,7 +53,7 @@ extension RenderNode {
     }
 }
 
-extension Stretch {
+extension Slice {
     /// Where some pixels, and as many around, are seen; nil for pixels that aren't in it.
     fileprivate func part(showing first: Int, _ end: Int, reach: CGFloat) -> (start: CGFloat, end: CGFloat)? {
         let low = max(CGFloat(first) - reach, from.start)

@@ -39,7 +39,7 @@ extension RenderNode {
     func silhouette() -> Silhouette? {
         if let path = shown.shadow.path { return path.isEmpty ? nil : .path(path, .winding, alpha: 1) }
         if let own = ownSilhouette() { return own }
-        return placement.pictureArea.isEmpty ? nil : .picture(looks: contentRevision)
+        return placement.pictureArea.isEmpty ? nil : .picture(revision: contentRevision)
     }
 
     /// Where the node's own background, or its shape, decides alone.

@@ -75,12 +75,6 @@ final class RenderNode {
     @exclusivity(unchecked) private(set) var rasterRevision: UInt64 = 1
     /// Pixels of a rasterized node's picture that changed since the painter last cleared this region.
     @exclusivity(unchecked) var rasterDamage = Region()
-    /// The node and everything below it before filters, mask and opacity, where that is drawn apart.
-    @exclusivity(unchecked) var picture: OffscreenPicture?
-    // What few nodes have is apart from them.
-    private(set) lazy var keptRaster = KeptRaster()
-    private(set) lazy var keptShadow = KeptShadow()
-    private(set) lazy var keptStroke = KeptStroke()
     /// What the layer's filters do, those that are off left out.
     @exclusivity(unchecked) private(set) var filters: [ImageFilter] = []
     /// Whether none of them looks at more than one pixel at a time, so that tiles can be filtered by themselves.
@@ -91,20 +85,9 @@ final class RenderNode {
     /// See ``BackdropNodes``.
     @exclusivity(unchecked) var isListedForBackdrop = false
     @exclusivity(unchecked) var isBackdropDamaged = false
-    /// What is behind the node after those.
-    @exclusivity(unchecked) var backdrop: OffscreenPicture?
-    /// The same for each part that is cut of a node, or of one that it is in, which crosses others in a space.
-    @exclusivity(unchecked) private(set) var backdropsOfParts: [Int: OffscreenPicture] = [:]
-    /// The picture after the filters, the count of them, and the pixels that could be seen: others are undefined.
-    @exclusivity(unchecked) var filtered: (picture: OffscreenPicture, filterRevision: UInt64, seen: PixelRect)?
-    /// The node as it is seen, while a transition needs it apart.
-    @exclusivity(unchecked) var wholePicture: OffscreenPicture?
 
     /// For kinds of layers that show what no commit brought.
     @exclusivity(unchecked) var externalContent: ExternalContent?
-    /// What is kept of a shape's coverage.
-    private(set) lazy var fillCoverage = ShapeCoverage()
-    private(set) lazy var strokeCoverage = ShapeCoverage()
     /// The particles of an emitter.
     @exclusivity(unchecked) private(set) var emission: Emission?
 
@@ -290,7 +273,6 @@ final class RenderNode {
         change = withUnsafePointer(to: &shown) { StateChange.between(old, $0.pointee) }
         if change.contains(.contents) { formerContents = old.contents }
         emission?.update(model, animations, at: localTime(at: time))
-        if activeTransition == nil { wholePicture = nil }
         if shown.effects != old.effects { takeFilters() }
         spareEffects = old.effects
         showsModel = animatesPlaceAlone && emission == nil
@@ -335,11 +317,6 @@ final class RenderNode {
         for filter in shown.effects.backgroundFilters { filter.imageFilter.map { backgroundFilters.append($0) } }
         filterRevision &+= 1
         isFilteredByPixel = filters.allSatisfy(\.isPointwise)
-        if isFilteredByPixel { filtered = nil }
-        if backgroundFilters.isEmpty {
-            backdrop = nil
-            backdropsOfParts.removeAll()
-        }
     }
 
     /// Whether the node has filters that are on, or goes over what is behind it in a way of its own.
@@ -419,16 +396,6 @@ final class RenderNode {
         self.order = order
         if order.isLimited && !wasLimited { reportLimit() }
         return changed
-    }
-
-    /// - Parameter part: see ``backdropsOfParts``; nil for the whole node.
-    func keepBackdrop(_ picture: OffscreenPicture?, ofPart part: Int?) {
-        guard let part else {
-            backdrop = picture
-            return
-        }
-        backdropsOfParts = backdropsOfParts.filter { $0.value.isKept }
-        backdropsOfParts[part] = picture
     }
 
     private func reportLimit() {

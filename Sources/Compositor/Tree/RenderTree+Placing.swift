@@ -142,7 +142,7 @@ extension RenderTree {
         } else {
             for rect in tiles.rects { damage.add(rect.grown(by: margin)) }
             if node.change.contains(.contents) {
-                for rect in node.redrawnContents(&grid).rects { damage.add(rect.grown(by: margin)) }
+                for rect in node.redrawnContents(&slices).rects { damage.add(rect.grown(by: margin)) }
             }
         }
         return !tiles.isEmpty

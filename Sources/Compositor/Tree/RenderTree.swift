@@ -28,7 +28,7 @@ final class RenderTree {
     private var removedNodes: [RenderNode] = []
     var backdrops = BackdropNodes()
     let spaceSorter = SpaceSorter()
-    var grid = ContentsGrid()
+    var slices = NineSlice()
     private let viewport: ScreenPlane
     /// The viewport itself turns planes over.
     let isMirrored: Bool

@@ -1,0 +1,110 @@
+import Geometry
+import Pixels
+
+/// How much of each pixel an upright shape covers, by a mask that holds what is alike once.
+struct NinePatchMask {
+    let columns: NinePatchSide
+    let rows: NinePatchSide
+    let view: PixelView
+
+    enum Coverage {
+        /// The same everywhere, 1…255.
+        case constant(UInt8)
+        case mask(PixelView)
+    }
+
+    /// All pixels that it may cover.
+    var area: PixelRect { PixelRect(x: columns.start, y: rows.start, width: columns.count, height: rows.count) }
+
+    /// Parts of `clip` that are covered, none of them twice.
+    func forEachPart(of clip: PixelRect, _ body: (PixelRect, Coverage) -> Void) {
+        let area = area
+        let clip = clip.intersection(area)
+        guard !clip.isEmpty else { return }
+        func band(_ low: Int, _ high: Int) -> PixelRect {
+            PixelRect(minX: area.minX, minY: low, maxX: area.maxX, maxY: high).intersection(clip)
+        }
+        forEachPart(of: band(area.minY, rows.middleStart), maskRow: 0, from: area.minY, body)
+        forEachPart(ofAlikeRows: band(rows.middleStart, rows.middleEnd), body)
+        forEachPart(of: band(rows.middleEnd, area.maxY), maskRow: rows.before + rows.kept, from: rows.middleEnd, body)
+    }
+
+    /// Rows that differ.
+    /// - Parameters:
+    ///   - maskRow: the mask's row for the screen's row `low`.
+    private func forEachPart(of band: PixelRect, maskRow: Int, from low: Int, _ body: (PixelRect, Coverage) -> Void) {
+        guard !band.isEmpty else { return }
+        func visit(_ from: Int, _ to: Int, maskColumn: Int) {
+            let part = PixelRect(minX: from, minY: band.minY, maxX: to, maxY: band.maxY).intersection(band)
+            guard !part.isEmpty else { return }
+            let place = PixelRect(
+                x: part.minX - from + maskColumn, y: part.minY - low + maskRow, width: part.width, height: part.height)
+            body(part, .mask(view.part(place)))
+        }
+        visit(columns.start, columns.middleStart, maskColumn: 0)
+        visit(columns.middleEnd, columns.middleEnd + columns.after, maskColumn: columns.before + columns.kept)
+        if columns.kept > 1 {
+            for x in stride(from: columns.middleStart, to: columns.middleEnd, by: columns.kept) {
+                visit(x, min(x + columns.kept, columns.middleEnd), maskColumn: columns.before)
+            }
+        } else {
+            let middle = PixelRect(minX: columns.middleStart, minY: band.minY, maxX: columns.middleEnd, maxY: band.maxY)
+                .intersection(band)
+            if !middle.isEmpty { forEachRun(of: middle, maskRow: maskRow - low, body) }
+        }
+    }
+
+    /// Columns that are alike, by rows that are.
+    private func forEachRun(of middle: PixelRect, maskRow: Int, _ body: (PixelRect, Coverage) -> Void) {
+        var y = middle.minY
+        while y < middle.maxY {
+            let value = self[columns.before, y + maskRow]
+            let start = y
+            repeat { y += 1 } while y < middle.maxY && self[columns.before, y + maskRow] == value
+            if value > 0 {
+                body(PixelRect(minX: middle.minX, minY: start, maxX: middle.maxX, maxY: y), .constant(value))
+            }
+        }
+    }
+
+    /// Rows that are all like one of the mask.
+    private func forEachPart(ofAlikeRows band: PixelRect, _ body: (PixelRect, Coverage) -> Void) {
+        guard !band.isEmpty else { return }
+        if columns.kept > 1 { return forEachPart(ofSoftRows: band, body) }
+        var column = 0
+        var x = columns.start
+        while column < columns.maskCount {
+            let value = self[column, rows.before]
+            let start = x
+            repeat {
+                x += column == columns.before && columns.kept > 0 ? columns.middle : 1
+                column += 1
+            } while column < columns.maskCount && self[column, rows.before] == value
+            let part = PixelRect(minX: start, minY: band.minY, maxX: x, maxY: band.maxY).intersection(band)
+            if value > 0 && !part.isEmpty { body(part, .constant(value)) }
+        }
+    }
+
+    /// The same where hardly two pixels beside each other are alike: one row of the mask for all.
+    private func forEachPart(ofSoftRows band: PixelRect, _ body: (PixelRect, Coverage) -> Void) {
+        func visit(_ from: Int, _ to: Int, maskColumn: Int) {
+            let part = PixelRect(minX: from, minY: band.minY, maxX: to, maxY: band.maxY).intersection(band)
+            guard !part.isEmpty else { return }
+            body(
+                part,
+                .mask(
+                    PixelView(
+                        base: view.pointer(x: part.minX - from + maskColumn, y: rows.before), width: part.width,
+                        height: part.height,
+                        pitch: 0, format: view.format)))
+        }
+        visit(columns.start, columns.middleStart, maskColumn: 0)
+        visit(columns.middleEnd, columns.middleEnd + columns.after, maskColumn: columns.before + columns.kept)
+        let middle = PixelRect(minX: columns.middleStart, minY: band.minY, maxX: columns.middleEnd, maxY: band.maxY)
+            .intersection(band)
+        let value = self[columns.before, rows.before]
+        if value > 0 && !middle.isEmpty { body(middle, .constant(value)) }
+    }
+
+    private subscript(column: Int, row: Int) -> UInt8 { view.pointer(x: column, y: row).load(as: UInt8.self) }
+}

@@ -1,0 +1,40 @@
+import Geometry
+import Graphics
+import LayerModel
+import Pixels
+
+/// Paints the gradients of gradient layers.
+struct GradientPainter {
+    let context: PaintContext
+
+    /// Paints a gradient over the background.
+    /// - Parameter isMasked: Whether the bounds' outline is cut afterwards.
+    func paint(
+        _ gradient: GradientState, of node: RenderNode, isMasked: Bool, onto canvas: Canvas, clip: PixelRect,
+        opacity: CGFloat
+    ) {
+        guard gradient.isDrawn, let space = gradient.space(in: node.shown.place.bounds),
+            let map = space.concatenating(node.placement.plane.map).inverse
+        else { return }
+        gradient.load(into: &context.ramp, opacity: Double(opacity))
+        let sampling = PerspectiveSampling(
+            ux: map.m11, uy: map.m21, u1: map.m31, vx: map.m12, vy: map.m22, v1: map.m32,
+            wx: map.m13, wy: map.m23, w1: map.m33)
+        context.forEachCoveredPart(ofBoundsOf: node, isMasked: isMasked, clip: clip) { area, mask in
+            context.kernels.over(
+                context.ramp, from: sampling.moved(x: area.minX, y: area.minY), mask: mask, to: canvas.part(area))
+        }
+    }
+}
+
+extension GradientState {
+    fileprivate func load(into ramp: inout GradientRamp, opacity: Double) {
+        ramp.removeAll()
+        ramp.shape = type == .radial ? .radial : type == .conic ? .conic : .axial
+        guard let colors else { return }
+        for (i, color) in colors.enumerated() {
+            let location = locations.map { $0[i] } ?? Double(i) / Double(colors.count - 1)
+            ramp.append(color.premultipliedParts(opacity: opacity) * 255, at: location.isFinite ? location : 0)
+        }
+    }
+}

@@ -1,0 +1,127 @@
+import Geometry
+import Graphics
+import LayerModel
+import Pixels
+
+/// Paints the paths of shape layers.
+struct ShapePainter {
+    let context: PaintContext
+
+    private enum Part {
+        case fill, stroke
+    }
+
+    /// The longest side in pixels of a shape whose coverage is cached; larger shapes are rasterized tile by tile.
+    private static let longestCached = 512
+
+    /// Paints the fill and the stroke of a shape.
+    func paint(_ shape: ShapeState, of node: RenderNode, onto canvas: Canvas, clip: PixelRect, opacity: CGFloat) {
+        guard let path = shape.path else { return }
+        if let color = shape.fillColor?.premultiplied(opacity: opacity), color >> 24 > 0 {
+            if let cached = coverage(.fill, of: shape, path, node, clip: clip) {
+                fill(cached, color, onto: canvas)
+            } else {
+                context.fillLoaded(
+                    rule: shape.fillRule, color: color, onto: canvas,
+                    area: context.load(path, through: node.placement.plane, clip: clip))
+            }
+        }
+        if let color = shape.strokeColor?.premultiplied(opacity: opacity), color >> 24 > 0, shape.lineWidth > 0 {
+            if shape.isStrokedWhole, let cached = coverage(.stroke, of: shape, path, node, clip: clip) {
+                fill(cached, color, onto: canvas)
+            } else {
+                context.fillLoaded(
+                    rule: .winding, color: color, onto: canvas, area: loadStroke(of: shape, path, node, clip: clip))
+            }
+        }
+    }
+
+    private func fill(_ coverage: (mask: PixelView, area: PixelRect), _ color: UInt32, onto canvas: Canvas) {
+        if coverage.area.isEmpty { return }
+        context.kernels.over(color: color, mask: coverage.mask, to: canvas.part(coverage.area))
+    }
+
+    /// Loads the stroke, of which a part only may be drawn, into the rasterizer.
+    private func loadStroke(of shape: ShapeState, _ path: PathStorage, _ node: RenderNode, clip: PixelRect) -> PixelRect
+    {
+        let rasterizer = context.rasterizer
+        guard let affine = node.placement.plane.affine else {
+            let outline = context.exclusively {
+                context.shared.nodes.caches(of: node).stroke.outline(
+                    of: shape, path, through: node.placement.plane.map, by: context.outliner)
+            }
+            rasterizer.load(outline, transform: .identity, interest: clip)
+            return rasterizer.bounds.intersection(clip)
+        }
+        let part = context.exclusively { context.shared.nodes.caches(of: node).stroke.part(of: path, in: shape) }
+        rasterizer.load(stroking: part, style: shape.strokeStyle, transform: affine, interest: clip)
+        return rasterizer.bounds.intersection(clip)
+    }
+
+    // MARK: Cached coverage
+
+    /// Returns the cached coverage of a shape in `clip`, and the pixels it may cover.
+    ///
+    /// It is `nil` for planes with perspective, for large shapes, and for a shape that fits into the one tile and looks
+    /// different from when it was painted before.
+    private func coverage(
+        _ part: Part, of shape: ShapeState, _ path: PathStorage, _ node: RenderNode, clip: PixelRect
+    ) -> (mask: PixelView, area: PixelRect)? {
+        guard let box = shape.box else { return nil }
+        return context.exclusively {
+            let limit = PixelRect(minX: -32768, minY: -32768, maxX: 32768, maxY: 32768)
+            let plane = node.placement.plane
+            guard let affine = plane.affine, abs(affine.tx) < 1e6, abs(affine.ty) < 1e6 else { return nil }
+            let whole = plane.area(of: box, limit: limit)
+            guard !whole.isEmpty, max(whole.width, whole.height) <= Self.longestCached else { return nil }
+            let caches = context.shared.nodes.caches(of: node)
+            let cache = part == .fill ? caches.fillCoverage : caches.strokeCoverage
+            let x = Int(saturating: Double(affine.tx).rounded(.down))
+            let y = Int(saturating: Double(affine.ty).rounded(.down))
+            let key = CoverageCache.Key(
+                path: path, stroke: part == .fill ? nil : shape.strokeStyle,
+                rule: part == .fill ? shape.fillRule : .winding, a: affine.a, b: affine.b, c: affine.c, d: affine.d,
+                phaseX: Int(saturating: ((Double(affine.tx) - Double(x)) * 1e6).rounded()),
+                phaseY: Int(saturating: ((Double(affine.ty) - Double(y)) * 1e6).rounded()))
+            if cache.key != key {
+                cache.key = key
+                cache.picture = nil
+                if clip.contains(whole.intersection(node.placement.ownArea)) { return nil }
+            }
+            let picture = picture(cache, affine, whole, (x, y))
+            let dx = x - cache.origin.x
+            let dy = y - cache.origin.y
+            let area = picture.area.offset(x: dx, y: dy).intersection(clip)
+            return (picture.canvas.part(area.offset(x: -dx, y: -dy)), area)
+        }
+    }
+
+    /// Returns the coverage at the cache's key, which is drawn if it is missing.
+    private func picture(
+        _ cache: CoverageCache, _ affine: CGAffineTransform, _ whole: PixelRect, _ origin: (x: Int, y: Int)
+    ) -> OffscreenPicture {
+        if let picture = cache.picture, picture.isKept {
+            context.offscreen.reuse(picture)
+            return picture
+        }
+        let picture = context.offscreen.picture(replacing: cache.picture, area: whole, format: .a8)
+        cache.picture = picture
+        cache.origin = origin
+        context.kernels.fill(picture.canvas.view, with: 0)
+        if let key = cache.key {
+            let rasterizer = context.rasterizer
+            if let stroke = key.stroke {
+                rasterizer.load(stroking: key.path, style: stroke, transform: affine, interest: whole)
+            } else {
+                rasterizer.load(key.path, transform: affine, interest: whole)
+            }
+            let covered = rasterizer.bounds.intersection(whole)
+            if !covered.isEmpty { rasterizer.draw(rule: key.rule, clip: covered, into: picture.canvas.part(covered)) }
+        }
+        return picture
+    }
+}
+
+extension ShapeState {
+    fileprivate var isStrokedWhole: Bool { strokeStart <= 0 && strokeEnd >= 1 }
+}

@@ -1,0 +1,206 @@
+import Geometry
+import Glibc
+import Graphics
+import LayerModel
+import Pixels
+
+/// Paints images on planes.
+struct ImagePainter {
+    let context: PaintContext
+
+    /// Paints pixels that fill a rectangle of a plane.
+    func paint(
+        _ source: ImageSource, in box: CGRect, through plane: ScreenPlane, onto canvas: Canvas, clip: PixelRect,
+        opacity: CGFloat
+    ) {
+        context.slices.divide(source.part, filling: box, center: CGRect(x: 0, y: 0, width: 1, height: 1), scale: 1)
+        paintSlices(source, in: box, ContentsFilters(), through: plane, onto: canvas, clip: clip, opacity: opacity)
+    }
+
+    /// Paints pixels that fill a rectangle of a plane as ``PaintContext/slices`` says.
+    func paintSlices(
+        _ source: ImageSource, in box: CGRect, _ filters: ContentsFilters, through plane: ScreenPlane,
+        edges: CAEdgeAntialiasingMask = .all, onto canvas: Canvas, clip: PixelRect, opacity: CGFloat
+    ) {
+        guard !box.isEmpty else { return }
+        let alpha = UInt8(part: Double(opacity))
+        if let whole = plane.wholePixels(box) {
+            let area = whole.intersection(clip)
+            guard !area.isEmpty else { return }
+            if context.slices.isSingle {
+                return paintWhole(source, filling: whole, box, filters, plane, alpha, onto: canvas, area: area)
+            }
+            return paintCells(source, filters, plane, mask: nil, alpha, onto: canvas, area: area)
+        }
+        guard
+            let (area, mask) = context.coverage(
+                of: RoundedOutline(rect: box, radius: 0, corners: []), edges: edges, through: plane, clip: clip)
+        else { return }
+        if plane.affine == nil { refineSlices(in: box, plane) }
+        if context.slices.isSingle {
+            let patch = ImageQuad(context.slices.columns[0], context.slices.rows[0], plane)
+            sample(source, patch, patch.reading(of: source, by: filters), mask: mask, alpha, onto: canvas, area: area)
+        } else {
+            paintCells(source, filters, plane, mask: mask, alpha, onto: canvas, area: area)
+        }
+    }
+
+    /// A picture that fills whole pixels: as it is where it is as large, and made smaller to just that size where it is
+    /// larger.
+    private func paintWhole(
+        _ source: ImageSource, filling whole: PixelRect, _ box: CGRect, _ filters: ContentsFilters,
+        _ plane: ScreenPlane,
+        _ alpha: UInt8, onto canvas: Canvas, area: PixelRect
+    ) {
+        let patch = ImageQuad(context.slices.columns[0], context.slices.rows[0], plane)
+        let reading = patch.reading(of: source, by: filters)
+        if source.isWhole, case .smooth = reading {
+            let size = (width: min(source.region.width, whole.width), height: min(source.region.height, whole.height))
+            if size == (whole.width, whole.height) {
+                let pixels = pixels(of: source, width: size.width, height: size.height, isExact: true).pixels
+                let part = pixels.part(area.offset(x: -whole.minX, y: -whole.minY))
+                let isOpaque =
+                    alpha == 255 && whole.area >= RenderNode.minimumOccluderArea && source.image?.isOpaque == true
+                return isOpaque
+                    ? context.kernels.copy(part, to: canvas.part(area))
+                    : context.kernels.over(part, alpha: alpha, to: canvas.part(area))
+            }
+        }
+        sample(source, patch, reading, mask: nil, alpha, onto: canvas, area: area)
+    }
+
+    /// Every cell of the grid where the centres of its pixels lie in it, the outer ones as far as the mask goes: no
+    /// seam shows, since neighbours read the same pixels where they meet.
+    private func paintCells(
+        _ source: ImageSource, _ filters: ContentsFilters, _ plane: ScreenPlane, mask: PixelView?, _ alpha: UInt8,
+        onto canvas: Canvas, area: PixelRect
+    ) {
+        for (i, column) in context.slices.columns.enumerated() {
+            for (j, row) in context.slices.rows.enumerated() {
+                let patch = ImageQuad(column, row, plane)
+                let outer = patch.cell(
+                    isFirst: (i == 0, j == 0),
+                    isLast: (i == context.slices.columns.count - 1, j == context.slices.rows.count - 1))
+                if plane.isAxisAligned, let affine = plane.affine {
+                    let cell = outer.applying(affine).centers(in: area)
+                    guard !cell.isEmpty else { continue }
+                    sample(
+                        source, patch, patch.reading(of: source, by: filters),
+                        mask: mask?.part(cell.offset(x: -area.minX, y: -area.minY)),
+                        alpha, onto: canvas, area: cell)
+                } else {
+                    let cell = context.load(
+                        RoundedOutline(rect: outer, radius: 0, corners: []), through: plane, clip: area)
+                    guard !cell.isEmpty else { continue }
+                    let inside = context.scratch.cellMask(cell)
+                    context.rasterizer.draw(rule: .winding, antialiased: false, clip: cell, into: inside)
+                    if let mask {
+                        context.kernels.multiply(mask: inside, by: mask.part(cell.offset(x: -area.minX, y: -area.minY)))
+                    }
+                    sample(
+                        source, patch, patch.reading(of: source, by: filters), mask: inside, alpha, onto: canvas,
+                        area: cell)
+                }
+            }
+        }
+    }
+
+    /// Cuts the grid's cells so that none is seen in very different sizes at its ends.
+    private func refineSlices(in box: CGRect, _ plane: ScreenPlane) {
+        var least = Double.infinity
+        var most = 0.0
+        for corner in 0..<4 {
+            let point = CGPoint(x: corner & 1 == 0 ? box.minX : box.maxX, y: corner & 2 == 0 ? box.minY : box.maxY)
+            guard let steps = plane.map.steps(at: point) else { return context.slices.refine(Self.mostCells) }
+            least = min(least, steps.x, steps.y)
+            most = max(most, steps.x, steps.y)
+        }
+        let octaves = most > 0 && least > 0 ? log2(most / least) : 0
+        let cells = Int(saturating: (octaves * 2).rounded(.up))
+        if cells > 1 { context.slices.refine(min(cells, Self.mostCells)) }
+    }
+
+    private static let mostCells = 8
+
+    // MARK: Reading
+
+    private func pixels(of source: ImageSource, width: Int, height: Int, isExact: Bool = false) -> SampledPixels {
+        let region = source.region
+        guard let image = source.image, width < region.width || height < region.height else { return source.original }
+        let version = context.exclusively {
+            context.shared.levels.version(of: image, region: region, width: width, height: height, isExact: isExact)
+        }
+        return source.sampled(in: version.pixels)
+    }
+
+    private func sample(
+        _ source: ImageSource, _ patch: ImageQuad, _ reading: ImageQuad.Reading, mask: PixelView?, _ alpha: UInt8,
+        onto canvas: Canvas, area: PixelRect
+    ) {
+        switch reading {
+        case .nearest: sample(source.original, patch, isSmooth: false, mask, alpha, onto: canvas, area)
+        case .smooth(let width, let height):
+            sample(
+                pixels(of: source, width: width, height: height), patch, isSmooth: true, mask, alpha, onto: canvas, area
+            )
+        case .between(let larger, let smaller, let share):
+            let sum = context.scratch.takeLayer(area)
+            let part = context.scratch.takeLayer(area)
+            defer {
+                context.scratch.giveBackLayer()
+                context.scratch.giveBackLayer()
+            }
+            context.kernels.fill(sum.view, with: 0)
+            func add(_ size: ImageQuad.Size, _ share: UInt8) {
+                guard share > 0 else { return }
+                context.kernels.fill(part.view, with: 0)
+                sample(
+                    pixels(of: source, width: size.width, height: size.height), patch, isSmooth: true, nil, 255,
+                    onto: part, area)
+                context.kernels.plus(part.view, alpha: share, to: sum.view)
+            }
+            add(larger, 255 - share)
+            add(smaller, share)
+            if let mask {
+                context.kernels.over(sum.view, mask: mask, alpha: alpha, to: canvas.part(area))
+            } else {
+                context.kernels.over(sum.view, alpha: alpha, to: canvas.part(area))
+            }
+        }
+    }
+
+    private func sample(
+        _ source: SampledPixels, _ patch: ImageQuad, isSmooth: Bool, _ mask: PixelView?, _ alpha: UInt8,
+        onto canvas: Canvas, _ area: PixelRect
+    ) {
+        guard let m = patch.toImage?.concatenating(Homography(source.fromImage)) else { return }
+        let target = canvas.part(area)
+        if let t = m.affine {
+            let map = AffineSampling(a: t.a, b: t.b, c: t.c, d: t.d, tx: t.tx, ty: t.ty).moved(
+                x: area.minX, y: area.minY)
+            isSmooth
+                ? context.kernels.overBilinear(source.pixels, from: map, mask: mask, alpha: alpha, to: target)
+                : context.kernels.overNearest(source.pixels, from: map, mask: mask, alpha: alpha, to: target)
+        } else {
+            let map = PerspectiveSampling(
+                ux: m.m11, uy: m.m21, u1: m.m31, vx: m.m12, vy: m.m22, v1: m.m32,
+                wx: m.m13, wy: m.m23, w1: m.m33
+            ).moved(x: area.minX, y: area.minY)
+            isSmooth
+                ? context.kernels.overBilinear(source.pixels, from: map, mask: mask, alpha: alpha, to: target)
+                : context.kernels.overNearest(source.pixels, from: map, mask: mask, alpha: alpha, to: target)
+        }
+    }
+}
+
+extension CGRect {
+    /// The pixels of `area` whose centres lie inside; those on a near edge do, those on a far edge don't.
+    fileprivate func centers(in area: PixelRect) -> PixelRect {
+        func first(_ edge: CGFloat, _ low: Int, _ high: Int) -> Int {
+            Int(saturating: min(max((Double(edge) - 0.5).rounded(.up), Double(low)), Double(high)))
+        }
+        return PixelRect(
+            minX: first(minX, area.minX, area.maxX), minY: first(minY, area.minY, area.maxY),
+            maxX: first(maxX, area.minX, area.maxX), maxY: first(maxY, area.minY, area.maxY))
+    }
+}

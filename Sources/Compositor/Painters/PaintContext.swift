@@ -1,0 +1,82 @@
+import Geometry
+import Graphics
+import Pixels
+
+/// The resources that painters use on one thread: kernels, the path rasterizer, scratch memory and caches.
+///
+/// Contexts of threads that paint the same tree have the same ``shared`` caches.
+final class PaintContext {
+    let kernels = Kernels.active
+    let rasterizer = PathRasterizer()
+    let outliner = StrokeOutliner()
+    let scratch = ScratchBuffers()
+    let glyphs: GlyphAtlas
+    let shared: SharedCaches
+    /// Pictures that are needed within one tile only.
+    let temporaries = OffscreenPool(budget: PaintContext.temporaryBudget)
+    /// The premultiplied colour below the root layer.
+    @exclusivity(unchecked) var background: UInt32 = 0
+    /// The slices of the image that is being painted.
+    @exclusivity(unchecked) var slices = NineSlice()
+    @exclusivity(unchecked) var pictureBlur = PictureBlur()
+    @exclusivity(unchecked) var ramp = GradientRamp()
+    /// Scratch memory for a path in a layer's own space.
+    @exclusivity(unchecked) var outline = PathStorage()
+    @exclusivity(unchecked) var ninePatchMasks = NinePatchMaskCache()
+    /// The items of spaces with depth that are being painted, the innermost last, each with the node in whose plane its
+    /// space is flattened.
+    @exclusivity(unchecked) var spaceItems: [(node: RenderNode, item: Int)] = []
+    /// The nesting depth of ``exclusively(_:)``.
+    @exclusivity(unchecked) private var exclusiveDepth = 0
+    @exclusivity(unchecked) private var projection = PathStorage()
+    @exclusivity(unchecked) private var projectedOutline = ProjectedOutline()
+
+    private static let temporaryBudget = 2 << 20
+
+    /// - Parameters:
+    ///   - shared: The caches in common with other contexts for the same tree.
+    ///   - glyphBudget: The size of the glyph atlas in bytes.
+    init(_ shared: SharedCaches, glyphBudget: Int) {
+        self.shared = shared
+        glyphs = GlyphAtlas(budget: glyphBudget)
+    }
+
+    /// Runs `body`, which uses shared caches or caches of nodes, while no other thread does. Calls may be nested.
+    func exclusively<Result>(_ body: () -> Result) -> Result {
+        guard shared.isContended else { return body() }
+        if exclusiveDepth == 0 { shared.lock.lock() }
+        exclusiveDepth += 1
+        defer {
+            exclusiveDepth -= 1
+            if exclusiveDepth == 0 { shared.lock.unlock() }
+        }
+        return body()
+    }
+
+    /// Frees the caches that only this context has.
+    func removeCaches() {
+        glyphs.removeAll()
+        temporaries.removeAll()
+        ninePatchMasks = NinePatchMaskCache()
+    }
+
+    /// Loads a path of a plane into the rasterizer.
+    /// - Returns: The pixels of `clip` that the path may cover.
+    func load(_ path: PathStorage, through plane: ScreenPlane, clip: PixelRect) -> PixelRect {
+        if let affine = plane.affine {
+            rasterizer.load(path, transform: affine, interest: clip)
+        } else {
+            path.project(through: plane.map, by: &projectedOutline, into: &projection)
+            rasterizer.load(projection, transform: .identity, interest: clip)
+        }
+        return rasterizer.bounds.intersection(clip)
+    }
+}
+
+extension PaintContext {
+    var offscreen: OffscreenPool { shared.offscreen }
+    var outlineShadows: OutlineShadowCache {
+        get { shared.outlineShadows }
+        _modify { yield &shared.outlineShadows }
+    }
+}

@@ -1,0 +1,231 @@
+import Geometry
+import Glibc
+import Graphics
+import LayerModel
+import Pixels
+
+/// Paints the particles of emitter layers.
+struct ParticlePainter {
+    let context: PaintContext
+
+    func paint(_ emission: Emission, of node: RenderNode, onto canvas: Canvas, clip: PixelRect, opacity: CGFloat) {
+        let alpha = UInt8(part: Double(opacity))
+        if alpha == 0 { return }
+        let caches = context.exclusively {
+            let caches = context.shared.nodes.caches(of: node)
+            if !caches.particles.isCurrent(emission, in: context.shared.sprites) {
+                gather(emission, node.placement, into: caches)
+            }
+            return caches
+        }
+        let isAdditive = emission.isAdditive
+        caches.particles.forEach(touching: clip) { blit, area in
+            let tint = alpha < 255 ? blit.tint.scaled(by: alpha) : blit.tint
+            switch blit.source {
+            case .kept(let pixels, let pitch):
+                let whole = PixelView(
+                    base: pixels, width: blit.area.width, height: blit.area.height, pitch: Int(pitch), format: .argb8888
+                )
+                blend(
+                    whole.part(area.offset(x: -blit.area.minX, y: -blit.area.minY)), tint, isAdditive: isAdditive,
+                    onto: canvas.part(area))
+            case .made(let key): paintMade(key, blit.area, tint, isAdditive: isAdditive, onto: canvas, clip: area)
+            case .exact:
+                let particle = emission.particles[Int(blit.particle)]
+                let sprite = emission.sprites[Int(particle.sprite)]
+                let plane = emission.plane(of: particle, node.placement.plane, node.placement.heights)
+                paintExactly(particle, sprite, plane, tint, isAdditive: isAdditive, onto: canvas, clip: area)
+            }
+        }
+    }
+
+    // MARK: Finding the pictures
+
+    /// Finds the pictures of all particles, and where they go.
+    private func gather(_ emission: Emission, _ placement: NodePlacement, into caches: NodeCaches) {
+        var bins = ParticleBins()
+        swap(&bins, &caches.particles)
+        bins.begin(emission, in: context.shared.sprites)
+        let limit = placement.ownArea
+        let base = Likeness(placement.plane)
+        let flat = emission.isFlat ? base : nil
+        for i in emission.firstPainted(within: limit, areExact: base == nil)..<emission.particles.count {
+            let place = emission.places[i].intersection(limit)
+            if place.isEmpty { continue }
+            let particle = emission.particles[i]
+            let likeness =
+                emission.isFlat ? flat : Likeness(emission.plane(of: particle, placement.plane, placement.heights))
+            guard let likeness,
+                let found = small(
+                    particle, i, emission.sprites[Int(particle.sprite)].size, bins.images[Int(particle.sprite)],
+                    likeness)
+            else {
+                bins.append(ParticleSprite(source: .exact, tint: particle.tint, particle: Int32(i), area: place))
+                continue
+            }
+            if found.area.intersects(limit) { bins.append(found) }
+        }
+        bins.finish(in: bins.blits.reduce(.empty) { $0.union($1.area) }, of: context.shared.sprites)
+        swap(&bins, &caches.particles)
+    }
+
+    /// A particle by a picture that is kept for all like it, empty for one too small to be seen. Nil for one that is
+    /// too large for that.
+    private func small(_ particle: Particle, _ index: Int, _ size: CGSize, _ image: Int, _ likeness: Likeness)
+        -> ParticleSprite?
+    {
+        let scale = Double(particle.scale) * likeness.scale
+        let width = (Double(size.width) * scale * 8).rounded()
+        let height = (Double(size.height) * scale * 8).rounded()
+        guard max(width, height) <= 64 * 8 else { return nil }
+        let center = likeness.point(Double(particle.x), Double(particle.y))
+        guard width >= 1, height >= 1, abs(center.x) < 1e6, abs(center.y) < 1e6 else {
+            return ParticleSprite(source: .exact, tint: 0, particle: Int32(index), area: .empty)
+        }
+        let x = Int(saturating: (center.x * 4).rounded())
+        let y = Int(saturating: (center.y * 4).rounded())
+        let key = SpriteCache.Key(
+            image: image, width: Int(saturating: width), height: Int(saturating: height),
+            angle: Self.angle(Double(particle.angle) + likeness.angle),
+            phaseX: x & 3, phaseY: y & 3)
+        guard let sprite = context.shared.sprites.sprite(key, area: Self.area, draw: { draw(key, onto: $0) }) else {
+            return ParticleSprite(
+                source: .made(key), tint: particle.tint, particle: Int32(index),
+                area: Self.area(of: key).offset(x: x >> 2, y: y >> 2))
+        }
+        let area = PixelRect(
+            x: (x >> 2) + sprite.x, y: (y >> 2) + sprite.y, width: sprite.view.width, height: sprite.view.height)
+        return ParticleSprite(
+            source: .kept(sprite.view.base, pitch: Int32(sprite.view.pitch)), tint: particle.tint,
+            particle: Int32(index), area: area)
+    }
+
+    /// Of a turn in radians, in 256ths of a whole one.
+    private static func angle(_ radians: Double) -> Int {
+        if radians == 0 || !radians.isFinite { return 0 }
+        let turn = radians / (2 * .pi)
+        return Int(saturating: ((turn - turn.rounded(.down)) * 256).rounded()) & 255
+    }
+
+    // MARK: Small pictures
+
+    private static func plane(of key: SpriteCache.Key) -> (plane: CGAffineTransform, box: CGRect) {
+        let width = CGFloat(key.width) / 8
+        let height = CGFloat(key.height) / 8
+        var plane = CGAffineTransform(translationX: CGFloat(key.phaseX) / 4, y: CGFloat(key.phaseY) / 4)
+        if key.angle != 0 { plane = plane.rotated(by: CGFloat(key.angle) * .pi / 128) }
+        return (plane, CGRect(x: -width / 2, y: -height / 2, width: width, height: height))
+    }
+
+    private static func area(of key: SpriteCache.Key) -> PixelRect {
+        let (plane, box) = plane(of: key)
+        let area = PixelRect(covering: box.applying(plane), limit: PixelRect(x: -256, y: -256, width: 512, height: 512))
+        return PixelRect(x: area.minX, y: area.minY, width: max(area.width, 1), height: max(area.height, 1))
+    }
+
+    private func draw(_ key: SpriteCache.Key, onto canvas: Canvas) {
+        let (plane, box) = Self.plane(of: key)
+        let (image, part) = context.exclusively { context.shared.sprites.source(key.image) }
+        guard let source = ImageSource(image, contentsRect: part) else { return }
+        ImagePainter(context: context).paint(
+            source, in: box, through: ScreenPlane(Homography(plane)), onto: canvas, clip: canvas.area, opacity: 1)
+    }
+
+    /// Paints a picture like those that are kept.
+    private func paintMade(
+        _ key: SpriteCache.Key, _ area: PixelRect, _ tint: UInt32, isAdditive: Bool, onto canvas: Canvas,
+        clip: PixelRect
+    ) {
+        let own = Self.area(of: key)
+        let picture = context.scratch.takeLayer(own)
+        defer { context.scratch.giveBackLayer() }
+        context.kernels.fill(picture.view, with: 0)
+        draw(key, onto: picture)
+        blend(
+            picture.view.part(clip.offset(x: -area.minX, y: -area.minY)), tint, isAdditive: isAdditive,
+            onto: canvas.part(clip))
+    }
+
+    private func paintExactly(
+        _ particle: Particle, _ sprite: ParticleImage, _ plane: ScreenPlane, _ tint: UInt32, isAdditive: Bool,
+        onto canvas: Canvas, clip: PixelRect
+    ) {
+        guard !clip.isEmpty, let source = ImageSource(sprite.image, contentsRect: sprite.contentsRect) else { return }
+        let own = CGAffineTransform(translationX: CGFloat(particle.x), y: CGFloat(particle.y)).rotated(
+            by: CGFloat(particle.angle)
+        )
+        .scaledBy(x: CGFloat(particle.scale), y: CGFloat(particle.scale))
+        let picture = context.scratch.takeLayer(clip)
+        defer { context.scratch.giveBackLayer() }
+        context.kernels.fill(picture.view, with: 0)
+        let box = CGRect(
+            x: -sprite.size.width / 2, y: -sprite.size.height / 2, width: sprite.size.width, height: sprite.size.height)
+        ImagePainter(context: context).paint(
+            source, in: box, through: ScreenPlane(Homography(own).concatenating(plane.map)), onto: picture, clip: clip,
+            opacity: 1)
+        blend(picture.view, tint, isAdditive: isAdditive, onto: canvas.part(clip))
+    }
+
+    private func blend(_ picture: PixelView, _ tint: UInt32, isAdditive: Bool, onto pixels: PixelView) {
+        if isAdditive {
+            context.kernels.plus(picture, tint: tint, to: pixels)
+        } else {
+            context.kernels.over(picture, tint: tint, to: pixels)
+        }
+    }
+}
+
+/// A plane on which everything has its own shape, however large and turned.
+private struct Likeness {
+    let scale: Double
+    let angle: Double
+    private let plane: CGAffineTransform
+
+    init?(_ plane: ScreenPlane) {
+        guard let affine = plane.affine, abs(affine.a - affine.d) < 1e-6 * abs(affine.a) + 1e-9,
+            abs(affine.b + affine.c) < 1e-6 * abs(affine.b) + 1e-9
+        else { return nil }
+        scale = hypot(Double(affine.a), Double(affine.b))
+        angle = atan2(Double(affine.b), Double(affine.a))
+        self.plane = affine
+    }
+
+    func point(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
+        (
+            x * Double(plane.a) + y * Double(plane.c) + Double(plane.tx),
+            x * Double(plane.b) + y * Double(plane.d) + Double(plane.ty)
+        )
+    }
+}
+
+extension Emission {
+    /// A particle that is drawn apart from all others takes about as long as this many pixels of it do.
+    private static let exactPixels = 2048
+
+    /// The first particle that is painted: those behind it are left out where all would paint too many pixels.
+    /// - Parameter areExact: whether each particle is drawn apart from all others.
+    fileprivate func firstPainted(within limit: PixelRect, areExact: Bool) -> Int {
+        let least = areExact ? Self.exactPixels : 0
+        var left = limits.pixels
+        var first = particles.count
+        while first > 0 {
+            let place = places[first - 1].intersection(limit)
+            left -= place.isEmpty ? 0 : least + place.area
+            if left < 0 { break }
+            first -= 1
+        }
+        return first
+    }
+}
+
+extension UInt32 {
+    /// Every channel of a pixel times an alpha.
+    fileprivate func scaled(by alpha: UInt8) -> UInt32 {
+        var result: UInt32 = 0
+        for shift in stride(from: UInt32(0), to: 32, by: 8) {
+            let t = (self >> shift & 255) * UInt32(alpha) + 128
+            result |= ((t + (t >> 8)) >> 8) << shift
+        }
+        return result
+    }
+}

@@ -1,0 +1,210 @@
+import Geometry
+import Graphics
+import LayerModel
+import Pixels
+
+/// Paints the text of text layers.
+struct TextPainter {
+    let context: PaintContext
+
+    /// Paints a text layer's text, which begins at the top of the bounds and is cut at them.
+    func paint(_ text: TextState, of node: RenderNode, onto canvas: Canvas, clip: PixelRect, opacity: CGFloat) {
+        guard let layout = node.text.layout else { return }
+        let bounds = node.shown.place.bounds
+        let plane = node.contentsPlane
+        if bounds.contains(node.text.ink) {
+            paint(layout, text, in: bounds, through: plane, onto: canvas, clip: clip, opacity: opacity)
+        } else if let whole = plane.wholePixels(bounds) {
+            paint(
+                layout, text, in: bounds, through: plane, onto: canvas, clip: clip.intersection(whole), opacity: opacity
+            )
+        } else {
+            paintCut(layout, text, in: bounds, through: plane, onto: canvas, clip: clip, opacity: opacity)
+        }
+    }
+
+    /// Paints what is cut along bounds that go through pixels.
+    private func paintCut(
+        _ layout: TextLayout, _ text: TextState, in bounds: CGRect, through plane: ScreenPlane, onto canvas: Canvas,
+        clip: PixelRect, opacity: CGFloat
+    ) {
+        let picture = context.scratch.takeLayer(clip)
+        defer { context.scratch.giveBackLayer() }
+        context.kernels.fill(picture.view, with: 0)
+        paint(layout, text, in: bounds, through: plane, onto: picture, clip: clip, opacity: opacity)
+        let area = context.load(RoundedOutline(rect: bounds, radius: 0, corners: []), through: plane, clip: clip)
+        guard !area.isEmpty else { return }
+        let mask = context.scratch.mask(area)
+        context.rasterizer.draw(rule: .winding, clip: area, into: mask)
+        context.kernels.over(picture.part(area), mask: mask, to: canvas.part(area))
+    }
+
+    private func paint(
+        _ layout: TextLayout, _ text: TextState, in bounds: CGRect, through plane: ScreenPlane, onto canvas: Canvas,
+        clip: PixelRect, opacity: CGFloat
+    ) {
+        guard !clip.isEmpty else { return }
+        for line in layout.lines {
+            let origin = CGPoint(
+                x: bounds.minX + layout.offset(of: line, in: bounds.size.width, text.alignment), y: bounds.minY)
+            // At most half a pixel further, since glyphs lie at quarters of one.
+            let area = plane.area(of: line.ink.offsetBy(dx: origin.x, dy: origin.y), limit: clip.grown(by: 1)).grown(
+                by: 1
+            ).intersection(clip)
+            if area.isEmpty { continue }
+            for run in line.runs where run.isFilled {
+                guard let color = layout.color(of: run, text.foregroundColor) else { continue }
+                paint(run, at: origin, color, through: plane, onto: canvas, clip: area, opacity: opacity)
+            }
+            for run in line.strokes {
+                guard let color = layout.color(of: run, text.foregroundColor) else { continue }
+                paint(run, at: origin, color, through: plane, onto: canvas, clip: area, opacity: opacity)
+            }
+            for rule in line.rules {
+                guard let color = layout.styles[rule.style].foregroundColor ?? text.foregroundColor else { continue }
+                let rect = RoundedOutline(rect: rule.rect.offsetBy(dx: origin.x, dy: origin.y), radius: 0, corners: [])
+                context.fillLoaded(
+                    rule: .winding, color: color.premultiplied(opacity: opacity), onto: canvas,
+                    area: context.load(rect, through: plane, clip: area))
+            }
+        }
+    }
+
+    /// - Parameter origin: of the run's line in the layer's space.
+    private func paint(
+        _ run: GlyphRun, at origin: CGPoint, _ color: CGColor, through plane: ScreenPlane, onto canvas: Canvas,
+        clip: PixelRect, opacity: CGFloat
+    ) {
+        if run.face.hasPictures {
+            paintPictures(
+                of: run, at: origin, alpha: UInt8(part: Double(color.alpha * opacity)), through: plane, onto: canvas,
+                clip: clip)
+        }
+        let word = color.premultiplied(opacity: opacity)
+        guard word >> 24 > 0 else { return }
+        if let affine = plane.affine?.rightAngled {
+            paintCoverage(of: run, at: origin, word, affine, plane, onto: canvas, clip: clip)
+        } else {
+            context.outline.removeAll()
+            for glyph in run.glyphs { addOutline(of: glyph, run, at: origin, through: plane, clip: clip) }
+            context.fillLoaded(
+                rule: .winding, color: word, onto: canvas,
+                area: context.load(context.outline, through: plane, clip: clip))
+        }
+    }
+
+    /// Glyphs that stand upright or lie at right angles: their coverage is found at quarters of a pixel, and used
+    /// again.
+    private func paintCoverage(
+        of run: GlyphRun, at origin: CGPoint, _ color: UInt32, _ affine: CGAffineTransform, _ plane: ScreenPlane,
+        onto canvas: Canvas, clip: PixelRect
+    ) {
+        let a = Float(affine.a * run.size)
+        let b = Float(affine.b * run.size)
+        let c = Float(affine.c * run.size)
+        let d = Float(affine.d * run.size)
+        context.outline.removeAll()
+        let origins = GlyphOrigins(of: run, reaching: clip, through: affine)
+        let glyphs = context.glyphs
+        let style = GlyphAtlas.Style(face: run.face.id, a: a, b: b, c: c, d: d)
+        let number = glyphs.number(of: style)
+        for glyph in run.glyphs {
+            let x = origin.x + CGFloat(glyph.x)
+            let y = origin.y + CGFloat(glyph.y)
+            let place = CGPoint(x: affine.a * x + affine.c * y + affine.tx, y: affine.b * x + affine.d * y + affine.ty)
+            guard origins.contains(place) else { continue }
+            let left = Self.quarters(place.x)
+            let top = Self.quarters(place.y)
+            let key = GlyphAtlas.Key(
+                style: number, glyph: glyph.id, phase: UInt32(truncatingIfNeeded: left & 3 | (top & 3) << 2))
+            switch glyphs.entry(key, style, of: run.face) {
+            case .blank: continue
+            case .large: addOutline(of: glyph, run, at: origin, through: plane, clip: clip)
+            case .coverage(let coverage):
+                let place = coverage.area.offset(x: left >> 2, y: top >> 2)
+                let area = place.intersection(clip)
+                if area.isEmpty { continue }
+                let mask = coverage.mask.part(area.offset(x: -place.minX, y: -place.minY))
+                context.kernels.over(color: color, mask: mask, to: canvas.part(area))
+            }
+        }
+        if !context.outline.isEmpty {
+            context.fillLoaded(
+                rule: .winding, color: color, onto: canvas,
+                area: context.load(context.outline, through: plane, clip: clip))
+        }
+    }
+
+    /// A device coordinate, of those that ``GlyphOrigins`` contain, in quarters of a pixel.
+    private static func quarters(_ coordinate: CGFloat) -> Int {
+        // What is positive is rounded down by the conversion itself.
+        Int(saturating: Double(coordinate) * 4 + 0.5 + 0x1p30) - (1 << 30)
+    }
+
+    /// Adds a glyph that may be seen in `clip` to ``outline``, in the layer's space.
+    private func addOutline(
+        of glyph: GlyphRun.Glyph, _ run: GlyphRun, at origin: CGPoint, through plane: ScreenPlane, clip: PixelRect
+    ) {
+        let shape = run.face.outline(of: glyph.id)
+        guard !shape.path.isEmpty else { return }
+        let place = CGAffineTransform(
+            a: run.size, b: 0, c: 0, d: run.size, tx: origin.x + CGFloat(glyph.x), ty: origin.y + CGFloat(glyph.y))
+        if plane.area(of: shape.box.applying(place), limit: clip).isEmpty { return }
+        context.outline.append(shape.path, transform: place)
+    }
+
+    private func paintPictures(
+        of run: GlyphRun, at origin: CGPoint, alpha: UInt8, through plane: ScreenPlane, onto canvas: Canvas,
+        clip: PixelRect
+    ) {
+        guard alpha > 0 else { return }
+        for glyph in run.glyphs {
+            let at = CGPoint(x: origin.x + CGFloat(glyph.x), y: origin.y + CGFloat(glyph.y))
+            guard let picture = context.exclusively({ context.shared.glyphPictures.picture(glyph.id, of: run.face) }),
+                let source = ImageSource(picture.image, contentsRect: .unit)
+            else { continue }
+            let box = CGRect(
+                x: at.x + picture.box.minX * run.size, y: at.y + picture.box.minY * run.size,
+                width: picture.box.width * run.size, height: picture.box.height * run.size)
+            let area = plane.area(of: box, limit: clip)
+            if area.isEmpty { continue }
+            ImagePainter(context: context).paint(
+                source, in: box, through: plane, onto: canvas, clip: area, opacity: CGFloat(alpha) / 255)
+        }
+    }
+}
+
+extension CGAffineTransform {
+    /// The map where what is upright stays so, or is turned by right angles or over, but for what sines and cosines
+    /// leave over.
+    fileprivate var rightAngled: CGAffineTransform? {
+        let upright = abs(a) + abs(d)
+        let turned = abs(b) + abs(c)
+        if turned <= upright * 1e-9 { return CGAffineTransform(a: a, b: 0, c: 0, d: d, tx: tx, ty: ty) }
+        return upright <= turned * 1e-9 ? CGAffineTransform(a: 0, b: b, c: c, d: 0, tx: tx, ty: ty) : nil
+    }
+}
+
+/// Where in the screen's pixels the origins of those glyphs of a run lie that may be seen in a clip.
+private struct GlyphOrigins {
+    private let (minX, minY, maxX, maxY): (CGFloat, CGFloat, CGFloat, CGFloat)
+
+    /// Farther away no screen is.
+    private static let far: CGFloat = 1e6
+
+    init(of run: GlyphRun, reaching clip: PixelRect, through affine: CGAffineTransform) {
+        let linear = CGAffineTransform(a: affine.a, b: affine.b, c: affine.c, d: affine.d, tx: 0, ty: 0)
+        let reach = run.reach.applying(linear)
+        // A pixel more for the quarters that places are rounded to.
+        minX = max(CGFloat(clip.minX) - reach.maxX - 1, -Self.far)
+        minY = max(CGFloat(clip.minY) - reach.maxY - 1, -Self.far)
+        maxX = min(CGFloat(clip.maxX) - reach.minX + 1, Self.far)
+        maxY = min(CGFloat(clip.maxY) - reach.minY + 1, Self.far)
+    }
+
+    func contains(_ place: CGPoint) -> Bool { place.x >= minX && place.x <= maxX && place.y >= minY && place.y <= maxY }
+}
+
+extension CGRect {
+    fileprivate static let unit = CGRect(x: 0, y: 0, width: 1, height: 1)
+}

@@ -1,0 +1,41 @@
+import Synchronization
+
+/// The indices of tiles that nobody has taken, in one word.
+struct StealRange: AtomicRepresentable {
+    typealias AtomicRepresentation = UInt64.AtomicRepresentation
+
+    private var first: UInt32
+    private var end: UInt32
+
+    /// All of so many.
+    init(_ count: Int) {
+        first = 0
+        end = UInt32(clamping: count)
+    }
+
+    var isEmpty: Bool { first == end }
+
+    /// There is one.
+    mutating func removeFirst() -> Int {
+        first += 1
+        return Int(first) - 1
+    }
+
+    /// There is one.
+    mutating func removeLast() -> Int {
+        end -= 1
+        return Int(end)
+    }
+
+    static func encodeAtomicRepresentation(_ value: consuming StealRange) -> AtomicRepresentation {
+        UInt64.encodeAtomicRepresentation(UInt64(value.first) << 32 | UInt64(value.end))
+    }
+
+    static func decodeAtomicRepresentation(_ representation: consuming AtomicRepresentation) -> StealRange {
+        let bits = UInt64.decodeAtomicRepresentation(representation)
+        var range = StealRange(0)
+        range.first = UInt32(truncatingIfNeeded: bits >> 32)
+        range.end = UInt32(truncatingIfNeeded: bits)
+        return range
+    }
+}
