@@ -1,13 +1,13 @@
 import Geometry
 import Pixels
 
-/// Pixels to paint on, and which part of the device they are.
+/// Pixels to paint on, and the part of the device that they are.
 struct Canvas {
     let view: PixelView
-    /// In device pixels; as large as the view.
+    /// The part of the device in pixels, as large as the view.
     let area: PixelRect
 
-    /// The pixels of a part of the device that the canvas covers.
+    /// Returns the pixels of a part of the area.
     @inline(__always)
     func part(_ rect: PixelRect) -> PixelView {
         PixelView(

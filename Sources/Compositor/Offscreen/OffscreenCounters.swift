@@ -1,14 +1,14 @@
-/// What was done with offscreen pictures since the start.
+/// Counts of operations on offscreen pictures since the start.
 package struct OffscreenCounters: Equatable, Sendable {
-    /// Taken from the system's memory.
+    /// Pictures for which memory was allocated.
     package var allocations = 0
-    /// Drawn, for the first time or again.
+    /// Pictures that were drawn, for the first time or again.
     package var drawings = 0
-    /// Used as they were.
+    /// Pictures that were used without drawing.
     package var reuses = 0
-    /// Given up for others while somebody had them still.
+    /// Pictures that were evicted while a cache still held them.
     package var evictions = 0
-    /// Silhouettes made into shadows.
+    /// Shadow masks that were blurred.
     package var blurs = 0
 
     package init() {}

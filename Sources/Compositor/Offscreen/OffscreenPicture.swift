@@ -1,21 +1,21 @@
 package import Geometry
 package import Pixels
 
-/// Pixels apart from the screen, kept by whoever had them drawn for as long as nothing in them looks different.
+/// Pixels apart from the screen, which a cache holds until their content changes.
 ///
-/// The memory is an ``OffscreenPool``'s, which may take it for others: then ``isKept`` is false and the picture is to
-/// be drawn again.
+/// The memory belongs to an ``OffscreenPool``, which may evict the picture: then ``isKept`` is false and it has to be
+/// drawn again.
 package final class OffscreenPicture {
     @exclusivity(unchecked) package private(set) var buffer: PixelBuffer
-    /// The pixels of the surroundings that it shows.
+    /// The device pixels that it shows.
     @exclusivity(unchecked) package internal(set) var area: PixelRect
     /// The revision of the node at which it was drawn.
     @exclusivity(unchecked) var revision: UInt64 = 0
-    /// The plane, on the surroundings, of what it shows.
+    /// The plane of the node when it was drawn.
     @exclusivity(unchecked) var plane = ScreenPlane.identity
-    /// False once the pool has taken the memory for others.
+    /// Whether the picture has its memory still.
     @exclusivity(unchecked) package internal(set) var isKept = true
-    /// On the pool's clock.
+    /// The time of the last use, on the pool's clock.
     @exclusivity(unchecked) var lastUse: UInt64 = 0
 
     init(buffer: PixelBuffer, area: PixelRect) {
@@ -23,7 +23,7 @@ package final class OffscreenPicture {
         self.area = area
     }
 
-    /// Frees the memory though somebody may hold the picture, who has to draw it again.
+    /// Frees the memory though a cache may hold the picture, which then has to be drawn again.
     func giveUp() {
         isKept = false
         buffer = PixelBuffer(width: 0, height: 0, format: buffer.format)
@@ -39,7 +39,7 @@ package final class OffscreenPicture {
         width * height * format.bytesPerPixel
     }
 
-    /// Whether the memory suits an area, and isn't much too large for it.
+    /// Whether the memory is large enough for an area, and not much too large.
     func fits(_ area: PixelRect, _ format: PixelFormat) -> Bool {
         buffer.format == format && buffer.width >= area.width && buffer.height >= area.height
             && buffer.width * buffer.height <= 4 * (area.area + 64 * 64)

@@ -1,32 +1,32 @@
 package import Geometry
 package import Pixels
 
-/// The memory of all offscreen pictures, with a budget.
+/// The memory of all offscreen pictures, within a budget.
 ///
-/// Pictures that nobody holds any more are used again for others. Past the budget those used least recently go, but
-/// none that the frame being made has used: a frame that needs more gets it.
+/// Pictures that no cache holds are reused for others. Beyond the budget the pictures used least recently are evicted,
+/// but none that the current frame has used: a frame that needs more memory gets it.
 package final class OffscreenPool {
-    /// In bytes.
+    /// The budget in bytes.
     @exclusivity(unchecked) package var budget: Int
     package private(set) var counters = OffscreenCounters()
-    /// Taken, in use or not.
+    /// Bytes that are allocated, in use or not.
     @exclusivity(unchecked) package private(set) var bytes = 0
     private var pictures: [OffscreenPicture] = []
     @exclusivity(unchecked) private var clock: UInt64 = 0
     @exclusivity(unchecked) private var frameStart: UInt64 = 1
-    /// Whether there was no memory for a picture of this frame, which is lost then and goes with the frame's end.
+    /// Whether memory was missing for a picture of this frame. Such a picture is dropped at the end of the frame.
     @exclusivity(unchecked) private var isShort = false
     private let take: (Int) -> PixelMemory.Taken?
 
     /// - Parameters:
-    ///   - budget: in bytes.
-    ///   - take: takes memory of some size, or finds none.
+    ///   - budget: The budget in bytes.
+    ///   - take: Allocates memory of a size in bytes; returns `nil` if there is none.
     package init(budget: Int, taking take: @escaping (Int) -> PixelMemory.Taken? = PixelMemory.take) {
         self.budget = budget
         self.take = take
     }
 
-    /// What was used so far may go now.
+    /// Ends a frame: all pictures may be evicted from now on.
     package func endFrame() {
         frameStart = clock + 1
         makeRoom(for: 0)
@@ -36,14 +36,14 @@ package final class OffscreenPool {
         pictures.removeAll { !$0.isKept }
     }
 
-    /// A picture to be drawn anew, with unknown pixels.
-    /// - Parameter old: given up for it; its memory is used where it suits.
+    /// Returns a picture to draw, with undefined pixels.
+    /// - Parameter old: A picture that is given up; its memory is reused if it fits.
     package func picture(replacing old: OffscreenPicture?, area: PixelRect, format: PixelFormat) -> OffscreenPicture {
         counters.drawings += 1
         return memory(replacing: old, area, format)
     }
 
-    /// A picture for as long as it is held, on the way to another.
+    /// Returns a picture that is needed only until the caller drops it.
     func temporary(_ area: PixelRect, _ format: PixelFormat) -> OffscreenPicture {
         memory(replacing: nil, area, format)
     }
@@ -57,19 +57,19 @@ package final class OffscreenPool {
         return picture
     }
 
-    /// Notes that a picture is used as it is.
+    /// Counts a use of a picture as it is.
     package func reuse(_ picture: OffscreenPicture) {
         counters.reuses += 1
         touch(picture)
     }
 
-    /// Notes that a part of a picture is drawn again.
+    /// Counts the drawing of a part of a picture.
     package func redraw(_ picture: OffscreenPicture) {
         counters.drawings += 1
         touch(picture)
     }
 
-    /// Whether a picture was used since the last frame's end.
+    /// Whether a picture was used since the end of the last frame.
     func isOfThisFrame(_ picture: OffscreenPicture) -> Bool { picture.lastUse >= frameStart }
 
     func noteBlur() {
@@ -88,7 +88,8 @@ package final class OffscreenPool {
         return nil
     }
 
-    /// A little larger than it needs to be: what grows from frame to frame doesn't take new memory for each.
+    /// Allocates a picture with some room to grow, so that one that grows from frame to frame is not reallocated in
+    /// each.
     private func new(_ area: PixelRect, _ format: PixelFormat) -> OffscreenPicture {
         let width = Self.roomy(area.width)
         let height = Self.roomy(area.height)
@@ -104,7 +105,7 @@ package final class OffscreenPool {
 
     private static func roomy(_ length: Int) -> Int { (length + length / 8 + 31) & ~31 }
 
-    /// Frees all pictures. Those that somebody holds have to be drawn again. Not to be called while a frame is made.
+    /// Frees all pictures; those that caches hold have to be drawn again. Must not be called while a frame is painted.
     package func removeAll() {
         for picture in pictures { picture.giveUp() }
         pictures.removeAll()
@@ -121,7 +122,7 @@ package final class OffscreenPool {
         }
     }
 
-    /// One that nobody holds, else the one used least recently, and before this frame.
+    /// Returns the index of a picture that no cache holds, else of the one used least recently and not in this frame.
     private func leastWanted() -> Int? {
         var oldest: Int?
         for i in pictures.indices {

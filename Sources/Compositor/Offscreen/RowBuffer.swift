@@ -1,4 +1,4 @@
-/// Values for the pixels of a row, kept between frames.
+/// Memory for one value per pixel of a row, which is reused between frames.
 final class RowBuffer<Value> {
     private let value: Value
     private var values: UnsafeMutableBufferPointer<Value>
@@ -12,7 +12,7 @@ final class RowBuffer<Value> {
         release()
     }
 
-    /// The first of them; what is in them is unknown.
+    /// Returns memory for `count` values, whose contents are undefined.
     func prefix(_ count: Int) -> UnsafeMutableBufferPointer<Value> {
         if count > values.count {
             release()

@@ -3,27 +3,29 @@ import ImageFilters
 import LayerModel
 import Pixels
 
-/// Buffers of a tile's size, kept between frames: pictures for groups, one inside the other, and masks.
+/// Buffers of a tile's size that are reused between frames: nested layers for groups, and masks.
 final class ScratchBuffers {
     private var layers = (0..<ScratchBuffers.reserved).map { _ in ScratchBuffers.buffer(.argb8888) }
     private var used = 0
     private let mask = ScratchBuffers.buffer(.a8)
     private let cell = ScratchBuffers.buffer(.a8)
-    /// For a row of a tile: what a transition shows there, where a distortion looks, and sums of colours.
+    /// Values for one row of a tile: the mix of a transition, the points that a distortion samples, and sums of
+    /// colours.
     private(set) lazy var samples = RowBuffer(TransitionSample())
     private(set) lazy var points = RowBuffer(SIMD2<Double>.zero)
     private(set) lazy var sums = RowBuffer(PixelColor.zero)
-    /// Groups inside each other that memory is taken for at the start, so that a frame finds it when memory is short.
+    /// The number of nested layers that are allocated at the start, so that a frame finds them when memory is short.
     private static let reserved = 4
 
-    /// Room for a tile of any shape, or for a part of one, its rows beginning with a cache line.
+    /// Returns a buffer for a tile of any shape, or a part of one, with rows that begin at a cache line.
     private static func buffer(_ format: PixelFormat) -> PixelBuffer {
         PixelBuffer(
             width: TileShape.mostPixels + TileShape.compact.height * 64 / format.bytesPerPixel, height: 1,
             format: format)
     }
 
-    /// A picture for `area`, which is no larger than a tile. What is in it is unknown. Give it back in reverse order.
+    /// Returns a layer for `area`, which is no larger than a tile. Its pixels are undefined. Layers are given back in
+    /// reverse order.
     func takeLayer(_ area: PixelRect) -> Canvas {
         if used == layers.count { layers.append(Self.buffer(.argb8888)) }
         used += 1
@@ -34,14 +36,14 @@ final class ScratchBuffers {
         used -= 1
     }
 
-    /// A mask for `area`, good until the next one is asked for.
+    /// Returns a mask for `area`, valid until the next call.
     func mask(_ area: PixelRect) -> PixelView { Self.view(of: area, in: mask) }
 
-    /// A second mask, for a part of what the first covers.
+    /// Returns a second mask, for a part of what the first one covers.
     func cellMask(_ area: PixelRect) -> PixelView { Self.view(of: area, in: cell) }
 
     private static func view(of area: PixelRect, in buffer: PixelBuffer) -> PixelView {
-        // A buffer without memory of its own has one row for all.
+        // A buffer for which there was no memory has one row for all.
         let pitch = buffer.hasMemory ? (area.width * buffer.format.bytesPerPixel + 63) & ~63 : 0
         assert(area.height * pitch <= buffer.view.pitch, "\(area) is larger than a tile")
         return PixelView(

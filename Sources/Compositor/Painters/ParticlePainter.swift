@@ -41,7 +41,7 @@ struct ParticlePainter {
 
     // MARK: Finding the pictures
 
-    /// Finds the pictures of all particles, and where they go.
+    /// Finds the sprites of all particles and sorts them into bins.
     private func gather(_ emission: Emission, _ placement: NodePlacement, into caches: NodeCaches) {
         var bins = ParticleBins()
         swap(&bins, &caches.particles)
@@ -69,8 +69,8 @@ struct ParticlePainter {
         swap(&bins, &caches.particles)
     }
 
-    /// A particle by a picture that is kept for all like it, empty for one too small to be seen. Nil for one that is
-    /// too large for that.
+    /// Returns a particle as a cached sprite, with an empty area if it is too small to be visible; `nil` if it is too
+    /// large for the cache.
     private func small(_ particle: Particle, _ index: Int, _ size: CGSize, _ image: Int, _ likeness: Likeness)
         -> ParticleSprite?
     {
@@ -100,7 +100,7 @@ struct ParticlePainter {
             particle: Int32(index), area: area)
     }
 
-    /// Of a turn in radians, in 256ths of a whole one.
+    /// Converts an angle in radians to 256ths of a turn.
     private static func angle(_ radians: Double) -> Int {
         if radians == 0 || !radians.isFinite { return 0 }
         let turn = radians / (2 * .pi)
@@ -131,7 +131,7 @@ struct ParticlePainter {
             source, in: box, through: ScreenPlane(Homography(plane)), onto: canvas, clip: canvas.area, opacity: 1)
     }
 
-    /// Paints a picture like those that are kept.
+    /// Paints a sprite for which the cache has no memory.
     private func paintMade(
         _ key: SpriteCache.Key, _ area: PixelRect, _ tint: UInt32, isAdditive: Bool, onto canvas: Canvas,
         clip: PixelRect
@@ -175,7 +175,7 @@ struct ParticlePainter {
     }
 }
 
-/// A plane on which everything has its own shape, however large and turned.
+/// A plane that only scales, rotates and moves.
 private struct Likeness {
     let scale: Double
     let angle: Double
@@ -199,11 +199,12 @@ private struct Likeness {
 }
 
 extension Emission {
-    /// A particle that is drawn apart from all others takes about as long as this many pixels of it do.
+    /// The number of pixels that take about as long to paint as one particle without a sprite.
     private static let exactPixels = 2048
 
-    /// The first particle that is painted: those behind it are left out where all would paint too many pixels.
-    /// - Parameter areExact: whether each particle is drawn apart from all others.
+    /// Returns the index of the first particle to paint. Particles behind it are left out, since all together would
+    /// paint too many pixels.
+    /// - Parameter areExact: Whether no particle has a sprite.
     fileprivate func firstPainted(within limit: PixelRect, areExact: Bool) -> Int {
         let least = areExact ? Self.exactPixels : 0
         var left = limits.pixels
@@ -219,7 +220,7 @@ extension Emission {
 }
 
 extension UInt32 {
-    /// Every channel of a pixel times an alpha.
+    /// Returns the pixel with every channel multiplied by an alpha.
     fileprivate func scaled(by alpha: UInt8) -> UInt32 {
         var result: UInt32 = 0
         for shift in stride(from: UInt32(0), to: 32, by: 8) {

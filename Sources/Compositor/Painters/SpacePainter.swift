@@ -89,8 +89,8 @@ extension PaintContext {
 }
 
 extension PixelView {
-    /// Puts the pixels that are on some sides of lines in place of another view's, by the share of each that is.
-    /// - Parameter area: where both are on the screen.
+    /// Copies the pixels on given sides of lines to another view, each weighted by its coverage.
+    /// - Parameter area: The device pixels of both views.
     fileprivate func replace(_ other: PixelView, at area: PixelRect, where sides: ArraySlice<LineSide>) {
         for y in 0..<height {
             let row = row(y)

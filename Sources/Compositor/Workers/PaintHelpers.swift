@@ -1,8 +1,8 @@
-/// The threads that help a compositor with large frames.
+/// Statistics of the threads that help a compositor with large frames.
 package struct PaintHelpers: Equatable, Sendable {
-    /// How many were made so far.
+    /// The number of threads that exist.
     package var count: Int
-    /// How often one of them was called to a frame.
+    /// The number of times that a thread was called to a frame.
     package var calls: Int
 
     package init(count: Int, calls: Int) {

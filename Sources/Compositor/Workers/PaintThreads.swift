@@ -1,13 +1,13 @@
 package import Platform
 
-/// How many threads paint a frame.
+/// The number of threads that paint a frame.
 package struct PaintThreads: Equatable, Sendable {
-    /// At least 1: the frame's own.
+    /// The number of threads with the render thread, at least 1.
     package var count: Int
-    /// A frame of fewer changed pixels is painted by the frame's own thread alone. Waking another one takes as long as
+    /// The number of damaged pixels below which the render thread paints alone: waking another thread takes as long as
     /// painting some of them.
     package var leastPixels = 256 << 10
-    /// What is painted at a time; nil for what suits the picture.
+    /// The shape of tiles; `nil` to choose it for each frame.
     package var tile: TileShape?
 
     package init(count: Int) {
@@ -16,6 +16,6 @@ package struct PaintThreads: Equatable, Sendable {
 
     package static let one = PaintThreads(count: 1)
 
-    /// One for each processor that the calling thread may run on, up to four: more of them wait for the memory.
+    /// One thread for each processor on which the calling thread may run, up to four: more of them wait for memory.
     package static var automatic: PaintThreads { PaintThreads(count: min(Processors.count, 4)) }
 }

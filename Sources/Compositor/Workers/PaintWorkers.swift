@@ -2,18 +2,19 @@ import Geometry
 import Pixels
 import Platform
 
-/// Those who paint the frames of one compositor: its own thread, and helpers that sleep until a frame is large.
+/// The threads that paint the frames of one compositor: the render thread, and helpers that sleep until a frame is
+/// large.
 ///
-/// Helpers are made when the first large frame comes, by the thread that makes it, so that they are scheduled as it is;
-/// they end with the crew.
+/// The render thread creates the helpers for the first large frame, so that they inherit its scheduling; they end with
+/// this object.
 final class PaintWorkers {
     let painter: Painter
     private let queue = TileQueue()
     private let threads: PaintThreads
     private var helpers: [WorkerThread] = []
-    /// There is no thread more to be had.
+    /// Whether the system has no further threads.
     private var isComplete = false
-    /// How many large frames there were one after the other.
+    /// The number of consecutive large frames.
     private var largeFrames = 0
 
     init(_ threads: PaintThreads) {
@@ -26,7 +27,7 @@ final class PaintWorkers {
         endHelpers()
     }
 
-    /// Frees all that is kept for speed. Helpers end, with what each of them keeps; the next large frame makes others.
+    /// Frees all caches. Helpers end, with their own caches; the next large frame creates others.
     func removeCaches() {
         endHelpers()
         queue.reopen()
@@ -42,24 +43,23 @@ final class PaintWorkers {
 
     var caches: SharedCaches { queue.caches }
 
-    /// Bytes of the shared caches and of this thread's painter that ``removeCaches()`` frees.
+    /// The bytes that ``removeCaches()`` frees: those of shared caches and of the render thread's glyphs.
     var cachedBytes: Int { caches.offscreen.bytes + caches.levels.bytes + painter.context.glyphs.bytes }
 
     var report: PaintHelpers { PaintHelpers(count: helpers.count, calls: queue.calls) }
 
-    /// Each painter has its own glyphs, and all together as many as one alone.
+    /// Each painter has a glyph atlas of its own; all together are as large as one alone would be.
     private static func glyphBudget(of threads: PaintThreads) -> Int { GlyphAtlas.usualBudget / threads.count }
 
-    /// Says that a frame is about to be made. Where the last ones were large, helpers wake up while it is found out
-    /// what is to be painted.
+    /// Prepares for a frame. If the last frames were large, helpers wake up while the render tree is evaluated.
     func expectFrame() {
         guard largeFrames > 1 else { return }
-        // A frame that paints nothing ends the row.
+        // A frame without damage ends the series.
         largeFrames = 1
         queue.call(helpers.count)
     }
 
-    /// Paints the tree below `root` over `background` (premultiplied) in some rectangles, of which no two overlap.
+    /// Paints the tree below `root` over `background` (premultiplied) in rectangles that do not overlap.
     func paint(_ root: RenderNode?, onto canvas: Canvas, rects: [PixelRect], background: UInt32) {
         caches.beginFrame()
         let isLarge = areLarge(rects)
@@ -79,7 +79,7 @@ final class PaintWorkers {
         caches.endFrame()
     }
 
-    /// Cuts rectangles about what hides the most of them, so that nothing is painted behind it.
+    /// Cuts rectangles around the largest occluder in them, so that nothing is painted behind it.
     private func forEachPart(of rects: [PixelRect], _ root: RenderNode?, _ body: (PixelRect) -> Void) {
         for rect in rects {
             let cover =
@@ -94,7 +94,7 @@ final class PaintWorkers {
         }
     }
 
-    /// Copies some rectangles to the screen, turned.
+    /// Copies rectangles of the back store to a scan-out buffer.
     func copy(_ rects: [PixelRect], of backStore: PixelView, to buffer: PixelView, rotated rotation: Rotation) {
         if areLarge(rects) {
             queue.run(.copy(from: backStore, to: buffer, rotated: rotation), helpers: helpers.count, painter: painter) {
@@ -108,12 +108,12 @@ final class PaintWorkers {
         }
     }
 
-    /// Cuts a rectangle into tiles.
+    /// Appends the tiles of a rectangle.
     private func append(_ rect: PixelRect, to tiles: inout [PixelRect], _ shape: TileShape) {
         rect.forEachTile(shape) { tiles.append($0) }
     }
 
-    /// Whether rectangles are worth waking others for. Then they are there, as far as the system has threads.
+    /// Whether rectangles are large enough to wake helpers, which are created if the system has threads for them.
     private func areLarge(_ rects: some Sequence<PixelRect>) -> Bool {
         guard threads.count > 1, rects.reduce(0, { $0 + $1.area }) >= threads.leastPixels else { return false }
         while helpers.count < threads.count - 1, !isComplete { addHelper() }
@@ -129,7 +129,7 @@ final class PaintWorkers {
                     queue.help(Painter(queue.caches, glyphBudget: budget))
                 })
         } catch {
-            // Where the system has no thread for it the others do its tiles.
+            // Without another thread the existing ones paint its tiles.
             isComplete = true
         }
     }

@@ -1,10 +1,11 @@
 package import Geometry
 
-/// Some of the layers that are painted in a rectangle, and how many pieces tiles cut them into.
+/// A sample of the layers in a rectangle, from which the number of pieces is estimated into which tiles cut them.
 package struct PieceSample {
     private let rect: PixelRect
     private var nodes = 0
-    /// Each with all the others it stands for: how many, how wide and how high, and the products of both, in pixels.
+    /// Sums over the sample, each layer weighted by the number of layers for which it stands: count, width, height and
+    /// their product, in pixels.
     private var (count, width, height, area) = (0.0, 0.0, 0.0, 0.0)
 
     private static let mostNodes = 64
@@ -14,7 +15,7 @@ package struct PieceSample {
         self.rect = rect
     }
 
-    /// Adds what a node and all below it paint.
+    /// Adds a node and everything below it.
     mutating func add(_ node: RenderNode, weight: Double) {
         guard nodes < Self.mostNodes, !node.placement.subtreeArea.intersection(rect).isEmpty else { return }
         nodes += 1
@@ -28,7 +29,7 @@ package struct PieceSample {
         for i in stride(from: 0, to: children.count, by: step) { add(children[i], weight: weight * Double(step)) }
     }
 
-    /// Adds one area, which stands for `weight` of its size; what lies outside of the rectangle doesn't count.
+    /// Adds one area with a weight, clipped to the rectangle.
     package mutating func add(_ area: PixelRect, weight: Double) {
         let own = area.intersection(rect)
         if own.isEmpty { return }
@@ -40,7 +41,7 @@ package struct PieceSample {
         self.area += weight * width * height
     }
 
-    /// How many parts tiles cut them into: the mean over all places that they may lie at.
+    /// Returns the number of pieces into which tiles cut the layers, as a mean over all positions.
     package func pieces(_ shape: TileShape) -> Double {
         let across = 1 / Double(shape.width)
         let down = 1 / Double(shape.height)

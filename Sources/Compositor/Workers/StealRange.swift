@@ -1,13 +1,13 @@
 import Synchronization
 
-/// The indices of tiles that nobody has taken, in one word.
+/// The indices of tiles that no thread has taken, in one word.
 struct StealRange: AtomicRepresentable {
     typealias AtomicRepresentation = UInt64.AtomicRepresentation
 
     private var first: UInt32
     private var end: UInt32
 
-    /// All of so many.
+    /// Creates the range of all indices below `count`.
     init(_ count: Int) {
         first = 0
         end = UInt32(clamping: count)
@@ -15,13 +15,13 @@ struct StealRange: AtomicRepresentable {
 
     var isEmpty: Bool { first == end }
 
-    /// There is one.
+    /// Takes the first index. The range must not be empty.
     mutating func removeFirst() -> Int {
         first += 1
         return Int(first) - 1
     }
 
-    /// There is one.
+    /// Takes the last index. The range must not be empty.
     mutating func removeLast() -> Int {
         end -= 1
         return Int(end)

@@ -5,18 +5,18 @@ import Synchronization
 
 /// The tiles of a frame, which several threads take one by one.
 ///
-/// A tile is always the same pixels of the same picture, whoever paints it. A thread takes one by making the range that
-/// is ``left`` shorter; whoever comes when that is empty, however late, finds nothing to do and touches nothing else.
-/// So the frame waits for tiles that were begun, and never for a thread that has no processor.
+/// A tile has the same pixels whichever thread paints it. A thread takes one by shortening the range of tiles that are
+/// ``left``; a thread that comes late finds the range empty and touches nothing else. So the frame waits for tiles that
+/// were begun, and never for a thread that has no processor.
 ///
-/// The frame's thread takes them from one end and its helpers from the other: so they are at different layers, whose
-/// reference counts would go to and fro between processors otherwise, and a tile is mostly painted where it was painted
+/// The render thread takes tiles from one end and the helpers from the other: thus they are at different layers, whose
+/// reference counts would otherwise move between processors, and a tile is mostly painted by the thread that painted it
 /// in the frame before.
 ///
-/// It is `@unchecked Sendable` because `job` and `tiles` are plain memory: the frame's thread writes them while nothing
-/// is left, and the others read them after they took a tile, which the release and the acquire of `left` put in order.
+/// The class is `@unchecked Sendable` because `job` and `tiles` are plain memory: the render thread writes them while
+/// no tile is left, and helpers read them after they took a tile, which the release and the acquire of `left` order.
 final class TileQueue: @unchecked Sendable {
-    /// What is done to a tile.
+    /// The operation on each tile.
     enum Job {
         case paint(RenderNode?, onto: Canvas, background: UInt32)
         case copy(from: PixelView, to: PixelView, rotated: Rotation)
@@ -25,31 +25,31 @@ final class TileQueue: @unchecked Sendable {
     let caches = SharedCaches()
     private var job: Job?
     private var tiles: [PixelRect] = []
-    /// The tiles that nobody has taken.
+    /// The tiles that no thread has taken.
     private let left = Atomic(StealRange(0))
-    /// Tiles that aren't done; and ``isAwaited`` once the frame's thread sleeps until they are.
+    /// The number of tiles that are not done, with ``isAwaited`` set while the render thread sleeps until they are.
     private let undone = Atomic(0)
     private let done = Semaphore()
-    /// What helpers sleep at.
+    /// The semaphore at which helpers sleep.
     private let bell = Semaphore()
-    /// Helpers that sleep, or are about to, and that nobody has called.
+    /// The number of helpers that sleep or are about to, and have not been called.
     private let asleep = Atomic(0)
     private let isOver = Atomic(false)
-    /// How often a helper was called.
+    /// The number of times that a helper was called.
     private(set) var calls = 0
 
     private static let isAwaited = 1 << 40
-    /// How often the frame's thread looks whether the last tiles are done before it sleeps: about as long as falling
-    /// asleep and waking up take.
-    private static let looks = 2000
-    /// Seconds for which a helper looks for tiles before it sleeps: about as long as it takes to fall asleep and be
-    /// woken up, so that it is there for what comes next of a frame, and for the next frame where that follows at once.
+    /// The number of times the render thread polls for the last tiles before it sleeps: about as long as going to sleep
+    /// and waking up take.
+    private static let polls = 2000
+    /// The seconds for which a helper polls for tiles before it sleeps: about as long as going to sleep and waking up
+    /// take, so that it is ready for the copy of the same frame and for a frame that follows at once.
     private static let patience = 100e-6
 
-    // MARK: The frame's thread
+    // MARK: Render thread
 
-    /// Does a job to all tiles, with the help of so many other threads; returns when all is done.
-    /// - Parameter list: appends the tiles.
+    /// Does a job on all tiles, with the help of other threads; returns when all tiles are done.
+    /// - Parameter list: Appends the tiles.
     func run(_ job: Job, helpers: Int, painter: Painter, _ list: (inout [PixelRect]) -> Void) {
         tiles.removeAll(keepingCapacity: true)
         list(&tiles)
@@ -66,45 +66,46 @@ final class TileQueue: @unchecked Sendable {
     }
 
     private func waitForOthers() {
-        for _ in 0..<Self.looks {
+        for _ in 0..<Self.polls {
             if undone.load(ordering: .acquiring) == 0 { return }
             Processors.relax()
         }
         if undone.bitwiseOr(Self.isAwaited, ordering: .acquiringAndReleasing).oldValue != 0 { done.wait() }
     }
 
-    /// Wakes as many helpers, if they sleep: for tiles that are there, or will be soon.
+    /// Wakes up to `helpers` sleeping helpers, for tiles that are queued or will be soon.
     func call(_ helpers: Int) {
         for _ in 0..<helpers where takeSleeper() { bell.signal() }
         calls += helpers
     }
 
-    /// Sends the helpers home, so many as there are.
+    /// Ends all helpers.
+    /// - Parameter helpers: The number of helpers.
     func end(helpers: Int) {
         isOver.store(true, ordering: .sequentiallyConsistent)
         call(helpers)
     }
 
-    /// Lets other helpers come, after all have ended.
+    /// Allows new helpers after all have ended.
     func reopen() {
         isOver.store(false, ordering: .sequentiallyConsistent)
     }
 
     // MARK: Helpers
 
-    /// What a helper does as long as it lives.
+    /// Runs a helper until ``end(helpers:)``.
     func help(_ painter: Painter) {
         while !isOver.load(ordering: .acquiring) {
             work(painter) { $0.removeLast() }
             if isCalledSoon() { continue }
             asleep.wrappingAdd(1, ordering: .sequentiallyConsistent)
-            // Whoever brought tiles meanwhile may not have seen that this one sleeps.
+            // The render thread may have queued tiles before it could see that this helper sleeps.
             if isCalled, takeSleeper() { continue }
             bell.wait()
         }
     }
 
-    /// Waits for a moment.
+    /// Polls for tiles for a moment.
     private func isCalledSoon() -> Bool {
         let clock = MonotonicClock()
         let end = clock.now + Self.patience
@@ -121,7 +122,7 @@ final class TileQueue: @unchecked Sendable {
         !left.load(ordering: .sequentiallyConsistent).isEmpty || isOver.load(ordering: .sequentiallyConsistent)
     }
 
-    /// Makes one of the helpers that sleep one that has been called; false where none sleeps.
+    /// Marks one of the sleeping helpers as called; `false` if none sleeps.
     private func takeSleeper() -> Bool {
         var count = asleep.load(ordering: .sequentiallyConsistent)
         while count > 0 {

@@ -1,22 +1,22 @@
 import Geometry
 import Pixels
 
-/// How much of each pixel an upright shape covers, by a mask that holds what is alike once.
+/// The coverage of an axis-aligned shape, by a mask that stores equal rows and columns once.
 struct NinePatchMask {
     let columns: NinePatchSide
     let rows: NinePatchSide
     let view: PixelView
 
     enum Coverage {
-        /// The same everywhere, 1…255.
+        /// One value for all pixels, 1…255.
         case constant(UInt8)
         case mask(PixelView)
     }
 
-    /// All pixels that it may cover.
+    /// The device pixels that it may cover.
     var area: PixelRect { PixelRect(x: columns.start, y: rows.start, width: columns.count, height: rows.count) }
 
-    /// Parts of `clip` that are covered, none of them twice.
+    /// Calls `body` with the covered parts of `clip`, which do not overlap.
     func forEachPart(of clip: PixelRect, _ body: (PixelRect, Coverage) -> Void) {
         let area = area
         let clip = clip.intersection(area)
@@ -29,9 +29,8 @@ struct NinePatchMask {
         forEachPart(of: band(rows.middleEnd, area.maxY), maskRow: rows.before + rows.kept, from: rows.middleEnd, body)
     }
 
-    /// Rows that differ.
-    /// - Parameters:
-    ///   - maskRow: the mask's row for the screen's row `low`.
+    /// Visits rows that the mask stores each.
+    /// - Parameter maskRow: The mask's row for the screen's row `low`.
     private func forEachPart(of band: PixelRect, maskRow: Int, from low: Int, _ body: (PixelRect, Coverage) -> Void) {
         guard !band.isEmpty else { return }
         func visit(_ from: Int, _ to: Int, maskColumn: Int) {
@@ -54,7 +53,7 @@ struct NinePatchMask {
         }
     }
 
-    /// Columns that are alike, by rows that are.
+    /// Visits equal columns, by runs of equal rows.
     private func forEachRun(of middle: PixelRect, maskRow: Int, _ body: (PixelRect, Coverage) -> Void) {
         var y = middle.minY
         while y < middle.maxY {
@@ -67,7 +66,7 @@ struct NinePatchMask {
         }
     }
 
-    /// Rows that are all like one of the mask.
+    /// Visits equal rows, which the mask stores once, by runs of equal columns.
     private func forEachPart(ofAlikeRows band: PixelRect, _ body: (PixelRect, Coverage) -> Void) {
         guard !band.isEmpty else { return }
         if columns.kept > 1 { return forEachPart(ofSoftRows: band, body) }
@@ -85,7 +84,7 @@ struct NinePatchMask {
         }
     }
 
-    /// The same where hardly two pixels beside each other are alike: one row of the mask for all.
+    /// Visits equal rows in which neighbouring columns differ: each part repeats one row of the mask.
     private func forEachPart(ofSoftRows band: PixelRect, _ body: (PixelRect, Coverage) -> Void) {
         func visit(_ from: Int, _ to: Int, maskColumn: Int) {
             let part = PixelRect(minX: from, minY: band.minY, maxX: to, maxY: band.maxY).intersection(band)

@@ -3,8 +3,8 @@ import Graphics
 import LayerModel
 import Pixels
 
-/// The masks of upright rounded rectangles and frames, which layers of the same corners share wherever they lie, by the
-/// part of a pixel at which their edges do. All of it is one piece of memory.
+/// Nine-patch masks of rounded rectangles and their borders on axis-aligned planes. Layers with the same corners share
+/// one wherever they lie, for each position of their edges within a pixel. All masks are in one buffer.
 struct NinePatchMaskCache {
     private struct Key {
         let columns: Edges
@@ -12,12 +12,12 @@ struct NinePatchMaskCache {
         let radius: CGFloat
         let corners: CACornerMask
         let isContinuous: Bool
-        /// How wide a frame is; 0 for all of the rectangle.
+        /// The width of a border in pixels; 0 for the whole rectangle.
         let frame: CGFloat
 
         var isRectangle: Bool { frame <= 0 && (radius <= 0 || corners.isEmpty) }
 
-        /// Whether the masks are the same, wherever they are used.
+        /// Whether both keys have the same mask.
         func hasMask(of other: Key) -> Bool {
             columns.hasMask(of: other.columns) && rows.hasMask(of: other.rows) && radius == other.radius
                 && corners == other.corners
@@ -25,16 +25,16 @@ struct NinePatchMaskCache {
         }
     }
 
-    /// A side of the rectangle.
+    /// One axis of the rectangle.
     private struct Edges {
         let side: NinePatchSide
-        /// Where it begins and ends in the mask.
+        /// The start and the end of the rectangle in the mask.
         let low: CGFloat
         let high: CGFloat
 
         /// - Parameters:
-        ///   - low: in pixels, as `high`.
-        ///   - corner: how far from its ends the side may be other than in the middle.
+        ///   - low: The start in device pixels; `high` is the end.
+        ///   - corner: The distance from either end up to which pixels may differ from those in the middle.
         init?(from low: CGFloat, to high: CGFloat, corner: CGFloat) {
             guard high > low, abs(low) < 1e6, abs(high) < 1e6, corner < 1e6 else { return nil }
             let low = NinePatchSide.onGrid(low)
@@ -51,7 +51,7 @@ struct NinePatchMaskCache {
             self.high = high - CGFloat(first + side.middle - side.kept)
         }
 
-        /// How much of a pixel of the mask lies between the ends, in the rasterizer's parts.
+        /// Returns the covered part of a pixel of the mask, in the rasterizer's units.
         func parts(ofPixel pixel: Int) -> Int {
             let unit = CGFloat(PathRasterizer.partsOfPixel)
             return Int(saturating: (min(high, CGFloat(pixel + 1)) - max(low, CGFloat(pixel))) * unit)
@@ -66,12 +66,12 @@ struct NinePatchMaskCache {
     private lazy var cells = PixelBuffer(width: Self.longest, height: Self.longest * Self.most, format: .a8)
     private var path = PathStorage()
 
-    /// Pixels of a mask's side.
+    /// The longest side of a mask in pixels.
     private static let longest = 96
     private static let most = 32
 
-    /// The mask of an outline, or of a frame along it; nil on planes that aren't upright, and where the corners are too
-    /// large.
+    /// Returns the mask of an outline, or of a border inside it; `nil` on planes that are not axis-aligned, and for
+    /// corners that are too large.
     mutating func mask(
         of outline: RoundedOutline, frame: CGFloat = 0, through plane: ScreenPlane, _ rasterizer: PathRasterizer
     ) -> NinePatchMask? {
@@ -120,7 +120,7 @@ struct NinePatchMaskCache {
         }
     }
 
-    /// The same bytes as the rasterizer's, by products of what is covered of a column and of a row.
+    /// Draws a rectangle as the rasterizer does: by products of the covered parts of a column and a row.
     private func drawRectangle(_ key: Key, into view: PixelView) {
         let unit = PathRasterizer.partsOfPixel
         for y in 0..<view.height {

@@ -1,31 +1,31 @@
 import Geometry
 import Graphics
 
-/// A side of an upright shape on the screen, and how a mask of it is laid out: with all of its pixels, or with few in
-/// the place of those in the middle, which are alike.
+/// One axis of an axis-aligned shape on the screen and of its mask. The mask has all of its pixels, or a few in place
+/// of the equal ones in the middle.
 struct NinePatchSide {
-    /// The first pixel that the side touches.
+    /// The first device pixel that the shape touches.
     let start: Int
-    /// Pixels up to the middle, in the middle, and after it.
+    /// The numbers of device pixels before the middle, in the middle and after it.
     let before: Int
     let middle: Int
     let after: Int
-    /// How many of the middle the mask has.
+    /// The number of pixels in the mask for those in the middle.
     let kept: Int
 
-    /// Pixels of the screen, and of the mask.
+    /// The numbers of pixels on the screen and in the mask.
     var count: Int { before + middle + after }
     var maskCount: Int { before + kept + after }
-    /// Where the middle begins on the screen, and where it has ended.
+    /// The device pixels at which the middle begins and ends.
     var middleStart: Int { start + before }
     var middleEnd: Int { start + before + middle }
 
-    /// Whether a mask made for one side serves for the other, as far as its pixels go.
+    /// Whether both masks have the same layout.
     func isLaidOut(as other: NinePatchSide) -> Bool {
         before == other.before && after == other.after && kept == other.kept
     }
 
-    /// A coordinate as the rasterizer rounds it.
+    /// Returns a coordinate rounded as the rasterizer does it.
     static func onGrid(_ x: CGFloat) -> CGFloat {
         let parts = CGFloat(PathRasterizer.partsOfPixel)
         return (x * parts).rounded() / parts

@@ -2,10 +2,10 @@ package import Geometry
 package import Pixels
 
 extension GlyphAtlas {
-    /// A face at a size, upright or turned by right angles.
+    /// A face at a size, upright or rotated by right angles.
     package struct Style: Hashable {
         let face: UInt32
-        /// From ems to pixels.
+        /// The linear map from ems to pixels.
         let (a, b, c, d): (Float, Float, Float, Float)
 
         package init(face: UInt32, a: Float, b: Float, c: Float, d: Float) {
@@ -17,14 +17,14 @@ extension GlyphAtlas {
         }
     }
 
-    /// A glyph as it lies on pixels.
+    /// A glyph at a position within a pixel.
     package struct Key: Hashable {
         private let bits: UInt64
 
         /// - Parameters:
-        ///   - style: see ``GlyphAtlas/number(of:)``.
-        ///   - glyph: fonts have no more than 2¹⁶.
-        ///   - phase: where in its pixel the origin lies, in quarters: four across, four down.
+        ///   - style: A number returned by ``GlyphAtlas/number(of:)``.
+        ///   - glyph: The glyph's index, less than 2¹⁶ in all fonts.
+        ///   - phase: The position of the origin within its pixel, in quarters: four across, four down.
         package init(style: UInt32, glyph: UInt32, phase: UInt32) {
             bits = UInt64(style) << 32 | UInt64(glyph & 0xfff_ffff) << 4 | UInt64(phase & 15)
         }
@@ -32,14 +32,14 @@ extension GlyphAtlas {
         var glyph: UInt32 { UInt32(truncatingIfNeeded: bits) >> 4 }
         var phase: UInt32 { UInt32(truncatingIfNeeded: bits) & 15 }
 
-        /// Of no glyph that is asked for.
+        /// The key of no glyph.
         static let none = Key(style: .max, glyph: .max, phase: .max)
 
-        /// Spreads keys of one text well.
+        /// A hash that spreads the keys of one text.
         var mixed: Int { Int(truncatingIfNeeded: bits &* 0x9E37_79B9_7F4A_7C15 >> 40) }
     }
 
-    /// Coverage, and where its first pixel lies from that of the glyph's origin.
+    /// The coverage of a glyph, and its offset from the pixel of the glyph's origin.
     package struct Coverage {
         private let base: UnsafeMutableRawPointer
         private let (x, y, width, height): (Int16, Int16, Int16, Int16)
@@ -65,7 +65,7 @@ extension GlyphAtlas {
     package enum Entry {
         case coverage(Coverage)
         case blank
-        /// Larger than what is kept here.
+        /// The glyph is too large for the atlas.
         case large
     }
 }

@@ -2,9 +2,9 @@ package import Geometry
 package import Graphics
 package import Pixels
 
-/// The coverage of glyphs as they were drawn last, in pages of pixels.
+/// The coverage of glyphs that were drawn before, in pages of pixels.
 ///
-/// Its memory has a bound: when all pages are full the one that was not used for longest is emptied.
+/// Its memory is bounded: when all pages are full, the page used least recently is emptied.
 package final class GlyphAtlas {
     private final class Page {
         let pixels = PixelBuffer(width: GlyphAtlas.side, height: GlyphAtlas.side, format: .a8)
@@ -19,7 +19,7 @@ package final class GlyphAtlas {
             height = 0
         }
 
-        /// Room for a glyph; nil where there is none left.
+        /// Returns memory for a glyph; `nil` if the page is full.
         func place(width: Int, height: Int) -> PixelView? {
             if x + width > GlyphAtlas.side {
                 x = 0
@@ -34,29 +34,29 @@ package final class GlyphAtlas {
     }
 
     static let side = 256
-    /// Pixels a side; what is larger is drawn from its outline.
+    /// The longest side in pixels; larger glyphs are drawn from their outlines.
     private static let largest = 128
 
     private let pageLimit: Int
     private var pages: [Page] = []
-    /// When each page was used.
+    /// The time of the last use of each page, on ``clock``.
     @exclusivity(unchecked) private var uses: [UInt64] = []
     private var open = 0
     private var entries: [Key: Entry] = [:]
-    /// What was asked for last, by a hash that costs nothing: most glyphs of a frame are those of the one before.
+    /// The entries used last, by a cheap hash: most glyphs of a frame are those of the frame before.
     private let recent: UnsafeMutablePointer<(key: Key, entry: Entry)>
     private var styles: [Style: UInt32] = [:]
     private var lastStyle: (style: Style, number: UInt32)?
     private var nextStyle: UInt32 = 0
     @exclusivity(unchecked) private var clock: UInt64 = 0
     private let rasterizer = PathRasterizer()
-    /// How many glyphs were drawn anew.
+    /// The number of glyphs that were drawn.
     package private(set) var misses = 0
 
     private static let recentCount = 1024
     package static let usualBudget = 4 << 20
 
-    /// - Parameter budget: bytes of coverage, at least a page.
+    /// - Parameter budget: The bytes of coverage, at least one page.
     package init(budget: Int = usualBudget) {
         pageLimit = max(budget / (Self.side * Self.side), 1)
         recent = .allocate(capacity: Self.recentCount)
@@ -69,7 +69,7 @@ package final class GlyphAtlas {
 
     package var bytes: Int { pages.count * Self.side * Self.side }
 
-    /// What ``Key`` takes in place of a style.
+    /// Returns the number that stands for a style in a ``Key``.
     package func number(of style: Style) -> UInt32 {
         if let lastStyle, lastStyle.style == style { return lastStyle.number }
         let number = styles[style] ?? nextStyle
@@ -82,10 +82,10 @@ package final class GlyphAtlas {
         return number
     }
 
-    /// What is found stays as it is until the next call.
+    /// Returns the entry of a glyph, which is drawn if it is missing. It is valid until the next call.
     /// - Parameters:
-    ///   - key: with the number of `style`.
-    ///   - face: the style's.
+    ///   - key: A key with the number of `style`.
+    ///   - face: The face of the style.
     @inline(__always)
     package func entry(_ key: Key, _ style: Style, of face: GlyphFace) -> Entry {
         clock &+= 1
@@ -99,14 +99,14 @@ package final class GlyphAtlas {
     private func kept(_ key: Key, _ style: Style, of face: GlyphFace) -> Entry {
         if let known = entries[key] { return known }
         misses += 1
-        // What takes no pixels is forgotten now and then as well.
+        // Blank glyphs take no room in pages, so their number is limited here.
         if entries.count > 1 << 16 { clear() }
         let made = make(key, style, face.outline(of: key.glyph))
         entries[key] = made
         return made
     }
 
-    /// Forgets all glyphs and frees their memory.
+    /// Removes all glyphs and frees their memory.
     package func removeAll() {
         clear()
         pages = []

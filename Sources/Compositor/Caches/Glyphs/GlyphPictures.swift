@@ -1,11 +1,11 @@
 import Geometry
 import Graphics
 
-/// The pictures that glyphs are, such as emoji, decoded; those used last, within a budget.
+/// Decoded pictures of glyphs such as emoji, within a budget; those used least recently are evicted.
 final class GlyphPictures {
     struct Picture {
         let image: CGImage
-        /// In ems, the origin on the baseline, y pointing down.
+        /// The box in ems, with the origin on the baseline and y pointing down.
         let box: CGRect
     }
 
@@ -14,9 +14,9 @@ final class GlyphPictures {
         let glyph: UInt32
     }
 
-    /// An object, so that a use is noted without touching the table.
+    /// An entry of the table. It is an object, so that a use can be noted without a change of the table.
     private final class Entry {
-        /// Nil for a glyph that is no picture, or a broken one.
+        /// The picture; `nil` if the glyph has none or it is broken.
         let picture: Picture?
         var lastUse: UInt64
 
@@ -34,12 +34,12 @@ final class GlyphPictures {
     private let budget: Int
     private static let limits = ImageLimits(side: 1024)
 
-    /// - Parameter budget: bytes of pixels.
+    /// - Parameter budget: The budget in bytes of pixels.
     init(budget: Int = 8 << 20) {
         self.budget = budget
     }
 
-    /// Nil for a glyph that is none.
+    /// Returns the picture of a glyph; `nil` if it has none.
     func picture(_ glyph: UInt32, of face: GlyphFace) -> Picture? {
         clock += 1
         let key = Key(face: face.id, glyph: glyph)

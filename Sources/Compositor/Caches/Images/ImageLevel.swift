@@ -3,18 +3,17 @@ import Pixels
 import Platform
 import Synchronization
 
-/// A smaller version of an image, made by the painter that needs it first. Others that need the same one wait for it,
-/// and for nothing else.
+/// A reduced version of an image. The first thread that needs it creates it; other threads that need it wait.
 ///
-/// It is an object, so that a use is noted without touching the table.
+/// It is an object, so that a use can be noted without a change of the table.
 final class ImageLevel {
     private(set) weak var image: CGImage?
     private let buffer: PixelBuffer
-    /// The frame that asked for it last.
+    /// The last frame that used it.
     var lastFrame: Int
-    /// What it is made of: the image's, which is there as long as somebody asks,
+    /// The image's pixels, which are alive as long as the image is asked for.
     private let source: PixelView
-    /// or a version of it in between; nil once this one is made.
+    /// A larger version to reduce in place of ``source``; `nil` once this one is made.
     private var larger: ImageLevel?
     private let isMade = Atomic(false)
     private let lock = AdaptiveLock()
@@ -29,7 +28,7 @@ final class ImageLevel {
 
     var bytes: Int { buffer.view.pitch * buffer.view.height }
 
-    /// Asked for by whoever holds the image.
+    /// The pixels, which the caller may use as long as it holds the image.
     var pixels: PixelView {
         if !isMade.load(ordering: .acquiring) { make() }
         return buffer.view

@@ -2,7 +2,7 @@ import Geometry
 import Graphics
 import Pixels
 
-/// Smaller versions of images, each made once and kept while there is room.
+/// Reduced versions of images, each made once and kept within a budget.
 final class ImageLevels {
     private struct Key: Hashable {
         let image: ObjectIdentifier
@@ -14,30 +14,30 @@ final class ImageLevels {
 
     private var levels: [Key: ImageLevel] = [:]
     private var frame = 0
-    /// Of all versions that are kept.
+    /// The bytes of all versions.
     private(set) var bytes = 0
-    /// How many were ever made.
+    /// The number of versions made since the start.
     private(set) var made = 0
     private let budget: Int
 
-    /// - Parameter budget: in bytes; what one frame shows is kept though it were more.
+    /// - Parameter budget: The budget in bytes. Versions that one frame uses are kept even if they need more.
     init(budget: Int = 16 << 20) {
         self.budget = budget
     }
 
-    /// What was asked for until now may go where there is no room.
+    /// Begins a frame: all versions may be evicted if memory is needed.
     func beginFrame() {
         frame += 1
         if frame % 64 == 0 { dropUnused() }
     }
 
-    /// A part in `width` × `height` pixels, good for this frame; perhaps nobody has made them yet.
-    /// - Parameter isExact: every pixel is the mean of the very area that it takes the place of. Else it is made of the
-    ///   nearest larger octave, each half as large as the one before: that is less to read, and patterns that fit no
-    ///   size fade all the same.
+    /// Returns a version of a part of an image, valid for this frame. Its pixels are made when they are first used.
+    /// - Parameter isExact: Whether each pixel is the mean of exactly the area that it replaces. Otherwise it is made
+    ///   from the nearest larger octave, each half the size of the one before: that reads less memory and still removes
+    ///   patterns finer than a pixel.
     func version(of image: CGImage, region: PixelRect, width: Int, height: Int, isExact: Bool) -> ImageLevel {
         let octave = (width: Self.octave(region.width, above: width), height: Self.octave(region.height, above: height))
-        // An octave itself is exact.
+        // An octave is exact by itself.
         let key = Key(
             image: ObjectIdentifier(image), region: region, width: width, height: height,
             isExact: isExact || octave == (width, height))
@@ -59,7 +59,7 @@ final class ImageLevels {
         return level
     }
 
-    /// The smallest of `side`, its half, its quarter and so on that isn't less than `target`.
+    /// Returns the smallest of `side`, its half, its quarter and so on that is at least `target`.
     private static func octave(_ side: Int, above target: Int) -> Int {
         var octaves = 0
         while (side + (1 << octaves)) >> (octaves + 1) >= target && side >> octaves > 1 { octaves += 1 }
@@ -81,7 +81,7 @@ final class ImageLevels {
         }
     }
 
-    /// Versions of images that are gone.
+    /// Frees the versions of images that no longer exist.
     private func dropUnused() {
         guard levels.contains(where: { $0.value.image == nil }) else { return }
         for (key, level) in levels where level.image == nil {

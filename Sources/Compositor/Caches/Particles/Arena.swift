@@ -1,16 +1,16 @@
-/// Memory for many small pictures that are all forgotten at once: taken piece by piece, given back in one.
+/// Memory for many small pictures, which are allocated one by one and freed all at once.
 final class Arena {
     private let budget: Int
     private var blocks: [UnsafeMutableRawPointer] = []
-    /// The block at hand, and how much of it is taken.
+    /// The current block, and the bytes of it that are allocated.
     private var block = 0
     private var used = 0
-    /// Something was asked for that there was no room for.
+    /// Whether an allocation has failed since memory was last freed.
     private(set) var isFull = false
 
     private static let blockSize = 1 << 18
 
-    /// - Parameter budget: in bytes.
+    /// - Parameter budget: The budget in bytes.
     init(budget: Int) {
         self.budget = budget
     }
@@ -19,7 +19,7 @@ final class Arena {
         free()
     }
 
-    /// So many bytes, all zero, from the start of a cache line; nil where there is no room.
+    /// Returns zeroed memory at the start of a cache line; `nil` if there is none left.
     func take(_ size: Int) -> UnsafeMutableRawPointer? {
         if size > Self.blockSize { return nil }
         if used + size > Self.blockSize {
@@ -39,14 +39,14 @@ final class Arena {
         return base
     }
 
-    /// All of it is free again.
+    /// Makes all memory available again.
     func removeAll() {
         block = 0
         used = 0
         isFull = false
     }
 
-    /// Gives the memory back to the system; what was in it is no more.
+    /// Returns the memory to the system.
     func free() {
         removeAll()
         for block in blocks { block.deallocate() }

@@ -4,34 +4,34 @@ import Pixels
 /// A particle as it is painted.
 struct ParticleSprite {
     enum Source {
-        /// Kept in the cache of sprites.
+        /// A sprite of ``SpriteCache``.
         case kept(UnsafeMutableRawPointer, pitch: Int32)
-        /// Like one in the cache, but there is no room for it.
+        /// A picture like a cached sprite, for which the cache has no memory.
         case made(SpriteCache.Key)
-        /// Too large, or seen in perspective.
+        /// A picture that is drawn for this particle alone, as it is large or seen in perspective.
         case exact
     }
 
     let source: Source
     let tint: UInt32
-    /// Which of the emission's it is.
+    /// The index of the particle in its emission.
     let particle: Int32
-    /// The pixels that it touches.
+    /// The device pixels that it touches.
     let area: PixelRect
 }
 
-/// The particles of an emission as pictures at whole pixels: found once a frame, and listed by the cells of a grid over
-/// the screen, so that whoever paints a part of it looks at the particles there alone.
+/// The particles of an emission as sprites at whole pixels, in bins by the cells of a grid over the screen: painting a
+/// tile looks only at the particles in its cells.
 struct ParticleBins {
     private(set) var blits: [ParticleSprite] = []
-    /// The cache's numbers of the emission's images.
+    /// The numbers of the emission's images in the sprite cache.
     private(set) var images: [Int] = []
     private var cells = PixelRect.empty
-    /// Where the list of each cell begins.
+    /// The start of each cell's list in ``listed``.
     private var starts: [Int32] = []
-    /// Places in ``blits``, cell by cell, each list in the order of painting.
+    /// Indices of ``blits``, cell by cell, in painting order within each cell.
     private var listed: [Int32] = []
-    /// The cache's generation that the blits are of; nil before there are any.
+    /// The generation of the sprite cache from which the sprites are; `nil` before there are any.
     private var generation: Int?
     /// The revision of the emission's places from which the sprites were made.
     private var revision: UInt64 = 0
@@ -54,14 +54,14 @@ struct ParticleBins {
         blits.append(blit)
     }
 
-    /// Lists the blits by cells.
-    /// - Parameter area: holds them all.
+    /// Sorts the sprites into cells.
+    /// - Parameter area: The bounding box of all sprites.
     mutating func finish(in area: PixelRect, of cache: SpriteCache) {
         generation = cache.generation
         cells = area.isEmpty ? .empty : Self.cells(area)
         starts.removeAll(keepingCapacity: true)
         for _ in 0...cells.area { starts.append(0) }
-        // Counted first, then put in place: each list begins where those before it end.
+        // Counting sort: sprites are counted, then put where the lists before theirs end.
         for i in blits.indices {
             let touched = Self.cells(blits[i].area)
             for row in touched.minY..<touched.maxY {
@@ -86,8 +86,8 @@ struct ParticleBins {
         }
     }
 
-    /// - Parameter body: is given every blit with the pixels of `clip` in which it may be seen, in order wherever two
-    ///   overlap.
+    /// Calls `body` with each sprite and the pixels of `clip` in which it may be visible, in painting order wherever
+    /// two overlap.
     func forEach(touching clip: PixelRect, _ body: (ParticleSprite, PixelRect) -> Void) {
         let touched = Self.cells(clip).intersection(cells)
         guard !touched.isEmpty else { return }
@@ -108,7 +108,7 @@ struct ParticleBins {
 
     private func number(_ column: Int, _ row: Int) -> Int { (row - cells.minY) * cells.width + column - cells.minX }
 
-    /// Columns and rows of cells that some pixels lie in.
+    /// Returns the columns and rows of cells that contain some pixels.
     private static func cells(_ area: PixelRect) -> PixelRect {
         PixelRect(
             minX: area.minX >> widthBits, minY: area.minY >> heightBits, maxX: ((area.maxX - 1) >> widthBits) + 1,

@@ -2,26 +2,26 @@ import Geometry
 import Graphics
 import Pixels
 
-/// Small pictures of particles, ready to be painted at whole pixels: by image, size, angle and the part of a pixel that
-/// they are off, each in steps too small to be seen.
+/// Sprites of particles, ready to be painted at whole pixels. They are keyed by image, size, angle and offset within a
+/// pixel, each in steps too small to be visible.
 final class SpriteCache {
-    /// A picture about a point that lies a part of a pixel off a whole one.
+    /// A picture around a point.
     struct Sprite {
         let view: PixelView
-        /// The upper left pixel, from the whole pixel at hand.
+        /// The offset of the upper left pixel from the pixel of the point.
         let x: Int
         let y: Int
     }
 
-    /// What a picture looks like, in one word.
+    /// The attributes of a sprite in one word.
     struct Key: Equatable {
         let word: UInt64
 
         /// - Parameters:
-        ///   - image: by its number in the cache.
-        ///   - width: in eighths of a pixel, at most 1023; likewise `height`.
-        ///   - angle: in 256ths of a turn.
-        ///   - phaseX: in quarters of a pixel; likewise `phaseY`.
+        ///   - image: The number of the image in the cache.
+        ///   - width: The width in eighths of a pixel, at most 1023; likewise `height`.
+        ///   - angle: The angle in 256ths of a turn.
+        ///   - phaseX: The offset in quarters of a pixel; likewise `phaseY`.
         init(image: Int, width: Int, height: Int, angle: Int, phaseX: Int, phaseY: Int) {
             word =
                 UInt64(image) << 32 | UInt64(width) << 22 | UInt64(height) << 12 | UInt64(angle) << 4 | UInt64(phaseX)
@@ -45,20 +45,20 @@ final class SpriteCache {
     private var numbers = WordTable()
     private var sprites: [Sprite] = []
     private let memory: Arena
-    /// Counts how often everything was forgotten: what was found before is no more.
+    /// The number of times that all sprites were removed: sprites of another generation are invalid.
     private(set) var generation = 0
 
-    /// - Parameter budget: in bytes.
+    /// - Parameter budget: The budget in bytes.
     init(budget: Int = 16 << 20) {
         memory = Arena(budget: budget)
     }
 
-    /// Forgets everything where there was no room any more. Not while what was found is still to be painted.
+    /// Removes all sprites if memory was missing. Must not be called while sprites are still to be painted.
     func beginFrame() {
         if memory.isFull || sources.count > Self.mostSources { forgetAll() }
     }
 
-    /// Forgets everything and frees the memory. Not to be called while a frame is made.
+    /// Removes all sprites and frees the memory. Must not be called while a frame is painted.
     func removeAll() {
         forgetAll()
         memory.free()
@@ -74,7 +74,7 @@ final class SpriteCache {
 
     private static let mostSources = 1024
 
-    /// The number of a part of an image, which is kept as long as its pictures are.
+    /// Returns the number of a part of an image, which is valid as long as its sprites are.
     func number(of image: CGImage, part: CGRect) -> Int {
         if let known = sources.firstIndex(where: { $0.image === image && $0.part == part }) { return known }
         sources.append(Source(image: image, part: part))
@@ -83,10 +83,10 @@ final class SpriteCache {
 
     func source(_ number: Int) -> (image: CGImage, part: CGRect) { (sources[number].image, sources[number].part) }
 
-    /// The picture for a key, which is made where there is none; nil where there is no room for it.
+    /// Returns the sprite for a key, which is drawn if it is missing; `nil` if there is no memory for it.
     /// - Parameters:
-    ///   - area: the pixels of it, from the whole pixel at hand.
-    ///   - draw: draws it onto clear pixels.
+    ///   - area: Returns the pixels of the sprite, relative to the pixel of its point.
+    ///   - draw: Draws the sprite onto clear pixels.
     func sprite(_ key: Key, area: (Key) -> PixelRect, draw: (Canvas) -> Void) -> Sprite? {
         if let known = numbers[key.word] { return sprites[known] }
         let area = area(key)

@@ -1,7 +1,7 @@
-/// A table from words to numbers that is looked into ten thousand times a frame: open addressing with a multiplicative
-/// hash (Knuth, The Art of Computer Programming 3, 6.4).
+/// A hash table from words to numbers, which is read ten thousand times a frame: open addressing with multiplicative
+/// hashing (Knuth, The Art of Computer Programming 3, 6.4).
 struct WordTable {
-    /// Words plus one, since 0 stands for a free place.
+    /// Words plus one; 0 marks a free place.
     private var words: [UInt64]
     private var numbers: [Int32]
     private var count = 0
@@ -23,7 +23,7 @@ struct WordTable {
         return words[place] == 0 ? nil : Int(numbers[place])
     }
 
-    /// - Parameter word: one that isn't there yet.
+    /// - Parameter word: A word that is not in the table.
     mutating func insert(_ number: Int, for word: UInt64) {
         if (count + 1) * 2 > words.count { grow() }
         let place = place(of: word)
@@ -32,7 +32,7 @@ struct WordTable {
         count += 1
     }
 
-    /// Where a word is, or would be.
+    /// Returns the place of a word, or the free place for it.
     private func place(of word: UInt64) -> Int {
         let mask = words.count - 1
         var place = Int((word &* 0x9e37_79b9_7f4a_7c15) >> shift)

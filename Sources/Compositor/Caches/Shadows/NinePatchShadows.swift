@@ -1,8 +1,8 @@
 import Geometry
 import Pixels
 
-/// The shadows of upright outlines in the pixels of the screen, their flat parts left out: layers of the same looks
-/// share one, wherever they lie by whole pixels.
+/// Nine-patch masks of outlines' shadows in device pixels, on axis-aligned planes. Layers with the same shadow share
+/// one, at any distance of whole pixels.
 struct NinePatchShadows {
     private struct Key {
         let mask: ShadowMask.Key
@@ -14,27 +14,27 @@ struct NinePatchShadows {
         }
     }
 
-    /// How a side of the mask lies on the screen's pixels.
+    /// One axis of the mask on the screen.
     private struct Side {
         let side: NinePatchSide
-        /// Where the mask begins in the first pixel.
+        /// The position within its pixel at which the mask begins.
         let phase: Double
-        /// Pixels of the mask per pixel of the screen.
+        /// Pixels of the mask per device pixel.
         let step: Double
-        /// By how much of the mask's pixels the part after the middle is moved against the part before it.
+        /// The shift, in the mask's pixels, of the part after the middle against the part before it.
         let shift: Double
 
         /// - Parameters:
-        ///   - origin: where the mask begins, in the screen's pixels.
-        ///   - length: the mask's, in its own pixels.
-        ///   - flat: where it is stretched, and by how much.
-        ///   - kept: how many of the alike pixels there are to be.
+        ///   - origin: The start of the mask in device pixels.
+        ///   - length: The length of the mask in its own pixels.
+        ///   - flat: The place at which the mask is stretched, and by how much.
+        ///   - kept: The number of equal pixels to store.
         init?(from origin: Double, step: Double, length: Int, flat: (start: Double, length: Double), kept: Int) {
             guard abs(origin) < 1e6, step > 0, Double(length) + flat.length < 1e5 * step else { return nil }
             let origin = Double(NinePatchSide.onGrid(CGFloat(origin)))
             let start = origin.rounded(.down)
             let phase = origin - start
-            /// The first pixel whose centre lies at a place of the mask or after it.
+            /// Returns the first device pixel whose centre lies at or after a place of the mask.
             func pixel(at place: Double) -> Int { Int(saturating: (place / step + phase - 0.5).rounded(.up)) }
             let count = Int(saturating: ((Double(length) + flat.length) / step + phase).rounded(.up))
             let first = min(max(pixel(at: flat.start), 0), count)
@@ -49,13 +49,12 @@ struct NinePatchShadows {
             shift = Double(side.middle) * step - flat.length
         }
 
-        /// The mask's blocks: where each begins in it, how long it is, and how many pixels of the screen are left out
-        /// before it.
+        /// The blocks of the nine-patch: the start in it, the length, and the device pixels that are skipped before it.
         var blocks: [(start: Int, length: Int, skipped: Int)] {
             [(0, side.before + side.kept, 0), (side.before + side.kept, side.after, side.middle - side.kept)]
         }
 
-        /// Whether masks are the same on it.
+        /// Whether both have the same mask.
         func isSame(as other: Side) -> Bool {
             side.isLaidOut(as: other.side) && phase == other.phase && step == other.step && shift == other.shift
         }
@@ -67,7 +66,7 @@ struct NinePatchShadows {
     private static let longest = 512
     private static let alike = 64
 
-    /// A mask on the screen; nil where it doesn't stand upright, or would take too many pixels.
+    /// Returns the mask of a shadow in device pixels; `nil` if the plane is not axis-aligned or the mask is too large.
     mutating func mask(_ cast: CastShadow, on plane: ScreenPlane, _ pool: OffscreenPool) -> NinePatchMask? {
         guard plane.isAxisAligned, let affine = plane.affine, let origin = cast.origin else { return nil }
         let resolution = Double(cast.mask.resolution)
@@ -85,7 +84,7 @@ struct NinePatchShadows {
         return NinePatchMask(columns: columns.side, rows: rows.side, view: picture.canvas.view)
     }
 
-    /// What was used longest ago makes room.
+    /// Evicts the masks used least recently.
     mutating func endFrame() {
         if kept.count > Self.most { kept.removeLast(kept.count - Self.most) }
     }

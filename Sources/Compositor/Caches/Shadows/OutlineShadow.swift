@@ -2,20 +2,20 @@ import Geometry
 import LayerModel
 import Pixels
 
-/// How the mask of a rounded outline is laid out: with its own length, or, where the corners' blurs don't reach each
-/// other, with only as much between them as is flat.
+/// The layout of a rounded outline's shadow mask: at its full length or, if the blurs of its corners do not meet,
+/// shortened by the flat part between them.
 struct OutlineShadow {
-    /// In points, at the origin: what the mask is made of.
+    /// The outline that the mask is made of, in points, at the origin.
     let outline: RoundedOutline
-    /// How the mask is drawn for the real outline; see ``MaskStretch``. In the mask's pixels.
+    /// The stretching that makes the mask as long as the real outline, in pixels of the mask.
     let stretch: MaskStretch
 
-    /// - Parameter outline: the real one.
+    /// - Parameter outline: The real outline.
     init(_ outline: RoundedOutline, _ sharpness: ShadowSharpness) {
         let resolution = sharpness.resolution
         let padding = CGFloat(sharpness.padding)
         let corner = ((outline.cornerLength * resolution).rounded(.up) + padding).rounded(.up)
-        /// The length to make, and what is left out of it.
+        /// Returns the length to make, and the length that is left out.
         func way(_ length: CGFloat) -> (made: CGFloat, leftOut: CGFloat) {
             let short = 2 * corner + 2
             return length * resolution > short + 1 ? (short / resolution, length * resolution - short) : (length, 0)

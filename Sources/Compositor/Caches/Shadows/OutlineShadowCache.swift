@@ -1,14 +1,14 @@
 import Pixels
 
-/// The masks of outlines, which layers of the same corners and blur share, those used last first; and what making masks
-/// needs.
+/// The shadow masks of outlines, which layers with the same corners and blur share, most recently used first; and the
+/// weights with which masks are blurred.
 struct OutlineShadowCache {
     private var masks: [ShadowMask] = []
     var across = GaussianWeights(), down = GaussianWeights()
 
     private static let most = 32
 
-    /// The mask of a key, if it is still kept.
+    /// Returns the mask for a key, if it is still cached.
     mutating func mask(for key: ShadowMask.Key) -> ShadowMask? {
         guard let index = masks.firstIndex(where: { $0.key == key }) else { return nil }
         let mask = masks.remove(at: index)
@@ -21,7 +21,7 @@ struct OutlineShadowCache {
         masks.insert(mask, at: 0)
     }
 
-    /// What was used longest ago makes room.
+    /// Evicts the masks used least recently.
     mutating func endFrame() {
         if masks.count > Self.most { masks.removeLast(masks.count - Self.most) }
     }

@@ -2,39 +2,41 @@ import Geometry
 import Graphics
 import Pixels
 
-/// A blurred silhouette, ready to be drawn.
+/// A blurred silhouette, from which a shadow is painted.
 ///
-/// It is as fine as its blur needs and no finer (the standard deviation is two to four of its pixels), and lies in the
-/// layer's own space, so that a layer that moves, turns or grows keeps it. Of a large outline only the corners are
-/// there; see ``OutlineShadow``. Only what is seen with hardly any blur is in the screen's pixels.
+/// Its resolution is what the blur needs (a standard deviation of two to four of its pixels). It lies in the layer's
+/// own space, so that it stays valid while the layer moves, turns or grows. The mask of a large outline has only its
+/// corners; see ``OutlineShadow``. Only masks of shadows with hardly any blur have device pixels.
 struct ShadowMask {
-    /// What it was made of.
+    /// The attributes from which it was made.
     struct Key: Equatable {
         let shape: Shape
-        /// In points.
+        /// The standard deviation of the blur in points.
         let sigma: CGFloat
-        /// The length over which the shadow is averaged in addition, in points.
+        /// The length of a box filter that is applied in addition, in points.
         let box: CGFloat
     }
 
     enum Shape: Equatable {
-        /// Its rectangle begins at the origin.
+        /// An outline whose rectangle begins at the origin.
         case outline(RoundedOutline)
         case path(PathStorage, CGPathFillRule)
-        /// - on: where it lay, if that counts: it wasn't seen whole, or the mask has the screen's pixels.
+        /// The picture of a node at a content revision.
+        /// - on: The place of the picture, if the mask depends on it: a part of the picture was outside of the visible
+        ///   area, or the mask has device pixels.
         case picture(revision: UInt64, on: Place?)
     }
 
     struct Place: Equatable {
         let plane: ScreenPlane
         let area: PixelRect
-        /// By how much the shadow is moved, in the screen's pixels; zero for a mask in the layer's space.
+        /// The offset of the shadow in device pixels; zero for a mask in the layer's space.
         let offset: CGPoint
     }
 
     let key: Key
     let picture: OffscreenPicture
-    /// Where the mask begins: a point of the outline's, the path's or the layer's space.
+    /// The point at which the mask begins, in the space of the outline, the path or the layer.
     let origin: CGPoint
     /// Pixels of the mask per point.
     let resolution: CGFloat

@@ -2,27 +2,26 @@ import Geometry
 import Glibc
 import Pixels
 
-/// How fine the mask of a shadow has to be, and what blurs it.
+/// The resolution of a shadow mask, and its blur.
 struct ShadowSharpness {
-    /// The mask's pixels per point: a power of two, so that radii that change keep to few of them.
+    /// The mask's pixels per point: a power of two, so that a radius that changes leads to few resolutions.
     let resolution: CGFloat
-    /// The length over which the shadow is averaged in addition to its blur, in points: a pixel of the screen, as far
-    /// as that counts.
+    /// The length of a box filter that is applied in addition to the blur, in points: one device pixel, if the blur is
+    /// small enough for that to matter.
     let pixel: CGFloat
-    /// Standard deviation of the gaussian to blur coverage with, in the mask's pixels.
+    /// The standard deviation of the gaussian applied to the coverage, in the mask's pixels.
     private(set) var sigma: CGFloat
 
-    /// What is added to the variance by the way from a shape to the screen, in the mask's pixels: a box by coverage, a
-    /// triangle by interpolation.
+    /// The variance that drawing adds, in the mask's pixels: a box by coverage, a triangle by interpolation.
     private static let addedByDrawing: CGFloat = 1.0 / 12 + 1.0 / 6
     private static let mostPixels: CGFloat = 4 * 1024 * 1024
 
     /// - Parameters:
-    ///   - wanted: the shadow's standard deviation, in points.
-    ///   - scale: device pixels per point.
-    ///   - size: of the silhouette in points: the mask is kept from becoming huge.
+    ///   - wanted: The shadow's standard deviation in points.
+    ///   - scale: Device pixels per point.
+    ///   - size: The size of the silhouette in points, which limits the size of the mask.
     init(sigma wanted: CGFloat, scale: CGFloat, size: CGSize) {
-        // What is blurred widely is then the same at any scale.
+        // A wide blur is then the same at any scale.
         let pixel = wanted * scale < 1.5 ? 1 / max(scale, 1e-3) : 0
         let spread = max((wanted * wanted + pixel * pixel / 12).squareRoot(), 1e-4)
         var resolution = CGFloat(exp2(log2(2 / Double(spread)).rounded(.up)))
@@ -35,14 +34,14 @@ struct ShadowSharpness {
 
     private static let least: CGFloat = 0.02
 
-    /// Length of the box to average over, in the mask's pixels.
+    /// The length of the box filter in the mask's pixels.
     var box: CGFloat { pixel * resolution }
 
-    /// The mask's pixels around a silhouette.
+    /// The width of the border around the silhouette, in the mask's pixels.
     var padding: Int { GaussianWeights.radius(sigma: Double(sigma), box: Double(box)) + 1 }
 
-    /// Leaves out of the blur what was blurred before.
-    /// - Parameter variance: in points.
+    /// Reduces the blur by one that was applied before.
+    /// - Parameter variance: The variance in square points.
     mutating func leaveOut(_ variance: CGFloat) {
         sigma = max(sigma * sigma - variance * resolution * resolution, Self.least).squareRoot()
     }

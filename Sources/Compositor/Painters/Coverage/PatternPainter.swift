@@ -7,8 +7,8 @@ import Pixels
 struct PatternPainter {
     let context: PaintContext
 
-    /// Paints a pattern where the background goes: as many cells as are seen in `clip`, side by side in one picture, so
-    /// that no seams show.
+    /// Paints a pattern in the bounds of a node. The cells in `clip` are put together in one picture, so that no seams
+    /// show.
     func paint(
         _ pattern: CGPattern, of node: RenderNode, isMasked: Bool, onto canvas: Canvas, clip: PixelRect,
         opacity: CGFloat
@@ -54,12 +54,12 @@ struct PatternPainter {
         }
     }
 
-    /// Where a tile would show more of the cells' pixels than this, the cells are seen as their mean colour.
+    /// The number of pattern pixels in a tile above which cells are painted in their mean colour.
     private static let mostPatternPixels = 1 << 20
 }
 
 extension PixelView {
-    /// The mean of evenly spaced pixels of a 32-bit view; of all of them where it is small.
+    /// The mean colour of evenly spaced pixels of a 32-bit view, of all pixels if it is small.
     fileprivate var meanColor: UInt32 {
         let stepX = max(width / 64, 1)
         let stepY = max(height / 64, 1)
@@ -75,15 +75,15 @@ extension PixelView {
     }
 }
 
-/// Cells of a pattern, counted from the one at the origin.
+/// A range of cells of a pattern, counted from the cell at the origin.
 private struct CellRange {
     let columns: Range<Int>
     let rows: Range<Int>
 
-    /// Those that a box touches, in pixels of the cells; nil where that is too far away to be counted.
+    /// Creates the range of cells that a box touches, in pixels of the cells; `nil` if it is too far away or too large.
     init?(_ box: CGRect, width: CGFloat, height: CGFloat) {
         func range(_ low: CGFloat, _ high: CGFloat, _ step: CGFloat) -> Range<Int>? {
-            // One more on each side, which interpolation reaches into.
+            // One cell more on each side, for interpolation.
             let first = (low / step).rounded(.down) - 1
             let last = (high / step).rounded(.up) + 1
             return abs(first) < 1e6 && abs(last) < 1e6 && last > first && (last - first) * step < 30000

@@ -1,19 +1,19 @@
 import Geometry
 import Pixels
 
-/// A picture that is looked at anywhere, by points of a layer's own space.
+/// A picture that is sampled at points of a layer's own space.
 struct PictureSampler {
     private let view: PixelView
     private let map: Homography
 
-    /// - Parameter map: from the layer's own space to the pixels that `canvas` counts in.
+    /// - Parameter map: The map from the layer's own space to the pixels of `canvas`.
     init(_ canvas: Canvas, through map: Homography) {
         view = canvas.view
         self.map = map.concatenating(
             Homography(CGAffineTransform(translationX: -CGFloat(canvas.area.minX), y: -CGFloat(canvas.area.minY))))
     }
 
-    /// Between the four pixels around the point; outside of the picture all is clear.
+    /// Returns the colour at a point, interpolated between four pixels; pixels outside of the picture are clear.
     func color(at point: SIMD2<Double>) -> PixelColor {
         guard let place = map.project(CGPoint(x: point.x, y: point.y)) else { return .zero }
         let x = Double(place.x) - 0.5

@@ -8,7 +8,7 @@ import Pixels
 struct ImagePainter {
     let context: PaintContext
 
-    /// Paints pixels that fill a rectangle of a plane.
+    /// Paints an image that fills a rectangle of a plane.
     func paint(
         _ source: ImageSource, in box: CGRect, through plane: ScreenPlane, onto canvas: Canvas, clip: PixelRect,
         opacity: CGFloat
@@ -17,7 +17,7 @@ struct ImagePainter {
         paintSlices(source, in: box, ContentsFilters(), through: plane, onto: canvas, clip: clip, opacity: opacity)
     }
 
-    /// Paints pixels that fill a rectangle of a plane as ``PaintContext/slices`` says.
+    /// Paints the slices of an image, ``PaintContext/slices``, which fill a rectangle of a plane.
     func paintSlices(
         _ source: ImageSource, in box: CGRect, _ filters: ContentsFilters, through plane: ScreenPlane,
         edges: CAEdgeAntialiasingMask = .all, onto canvas: Canvas, clip: PixelRect, opacity: CGFloat
@@ -45,8 +45,8 @@ struct ImagePainter {
         }
     }
 
-    /// A picture that fills whole pixels: as it is where it is as large, and made smaller to just that size where it is
-    /// larger.
+    /// Paints an image that fills whole device pixels: pixel for pixel at its own size, and reduced to exactly that
+    /// size if it is larger.
     private func paintWhole(
         _ source: ImageSource, filling whole: PixelRect, _ box: CGRect, _ filters: ContentsFilters,
         _ plane: ScreenPlane,
@@ -69,8 +69,8 @@ struct ImagePainter {
         sample(source, patch, reading, mask: nil, alpha, onto: canvas, area: area)
     }
 
-    /// Every cell of the grid where the centres of its pixels lie in it, the outer ones as far as the mask goes: no
-    /// seam shows, since neighbours read the same pixels where they meet.
+    /// Paints each slice in the pixels whose centres lie in it, the outer ones as far as the mask reaches. No seams
+    /// show, since neighbours sample the same pixels where they meet.
     private func paintCells(
         _ source: ImageSource, _ filters: ContentsFilters, _ plane: ScreenPlane, mask: PixelView?, _ alpha: UInt8,
         onto canvas: Canvas, area: PixelRect
@@ -105,7 +105,7 @@ struct ImagePainter {
         }
     }
 
-    /// Cuts the grid's cells so that none is seen in very different sizes at its ends.
+    /// Refines the slices so that the scale differs little within each.
     private func refineSlices(in box: CGRect, _ plane: ScreenPlane) {
         var least = Double.infinity
         var most = 0.0
@@ -194,7 +194,8 @@ struct ImagePainter {
 }
 
 extension CGRect {
-    /// The pixels of `area` whose centres lie inside; those on a near edge do, those on a far edge don't.
+    /// Returns the pixels of `area` whose centres lie inside; a centre on the near edge does, one on the far edge does
+    /// not.
     fileprivate func centers(in area: PixelRect) -> PixelRect {
         func first(_ edge: CGFloat, _ low: Int, _ high: Int) -> Int {
             Int(saturating: min(max((Double(edge) - 0.5).rounded(.up), Double(low)), Double(high)))

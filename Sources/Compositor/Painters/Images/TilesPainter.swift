@@ -21,10 +21,11 @@ struct TilesPainter {
         }
     }
 
-    /// Tiles meet between whole pixels, where no seam shows; those that are turned reach half a pixel over each other.
+    /// Paints one tile. On axis-aligned planes tiles meet between pixels, so that no seam shows; on others they overlap
+    /// by half a pixel.
     /// - Parameters:
-    ///   - whole: where all of the tile lies.
-    ///   - rect: the part of that which it is seen in.
+    ///   - whole: The rectangle of the whole tile.
+    ///   - rect: The part of it to paint.
     private func paint(
         _ tile: TileStore.Tile, _ whole: CGRect, in rect: CGRect, _ plane: ScreenPlane, onto canvas: Canvas,
         clip: PixelRect, opacity: CGFloat
@@ -55,7 +56,7 @@ struct TilesPainter {
         let down = Double(view.height) / Double(bottom - y)
         let alpha = UInt8(part: Double(opacity))
         if across == 1, down == 1, x == x.rounded(), y == y.rounded(), abs(x) < 1e6, abs(y) < 1e6 {
-            // Pixel by pixel.
+            // The tile is at its own size and on whole pixels.
             return context.kernels.over(
                 view.part(area.offset(x: -Int(saturating: x), y: -Int(saturating: y))), alpha: alpha,
                 to: canvas.part(area))
@@ -67,7 +68,7 @@ struct TilesPainter {
 }
 
 extension CGRect {
-    /// Where it lies in a picture of so many pixels that fills another rectangle.
+    /// Maps the rectangle to the pixels of a picture that fills another rectangle.
     fileprivate func mapped(from whole: CGRect, width: Int, height: Int) -> CGRect {
         let x = CGFloat(width) / whole.size.width
         let y = CGFloat(height) / whole.size.height

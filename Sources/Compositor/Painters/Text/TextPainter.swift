@@ -7,7 +7,7 @@ import Pixels
 struct TextPainter {
     let context: PaintContext
 
-    /// Paints a text layer's text, which begins at the top of the bounds and is cut at them.
+    /// Paints a text layer's text, which begins at the top of the bounds and is clipped to them.
     func paint(_ text: TextState, of node: RenderNode, onto canvas: Canvas, clip: PixelRect, opacity: CGFloat) {
         guard let layout = node.text.layout else { return }
         let bounds = node.shown.place.bounds
@@ -23,7 +23,7 @@ struct TextPainter {
         }
     }
 
-    /// Paints what is cut along bounds that go through pixels.
+    /// Paints text that is clipped to bounds which go through pixels.
     private func paintCut(
         _ layout: TextLayout, _ text: TextState, in bounds: CGRect, through plane: ScreenPlane, onto canvas: Canvas,
         clip: PixelRect, opacity: CGFloat
@@ -47,7 +47,7 @@ struct TextPainter {
         for line in layout.lines {
             let origin = CGPoint(
                 x: bounds.minX + layout.offset(of: line, in: bounds.size.width, text.alignment), y: bounds.minY)
-            // At most half a pixel further, since glyphs lie at quarters of one.
+            // Glyphs are moved to quarters of a pixel, by at most half a pixel.
             let area = plane.area(of: line.ink.offsetBy(dx: origin.x, dy: origin.y), limit: clip.grown(by: 1)).grown(
                 by: 1
             ).intersection(clip)
@@ -70,7 +70,7 @@ struct TextPainter {
         }
     }
 
-    /// - Parameter origin: of the run's line in the layer's space.
+    /// - Parameter origin: The origin of the run's line in the layer's space.
     private func paint(
         _ run: GlyphRun, at origin: CGPoint, _ color: CGColor, through plane: ScreenPlane, onto canvas: Canvas,
         clip: PixelRect, opacity: CGFloat
@@ -93,8 +93,8 @@ struct TextPainter {
         }
     }
 
-    /// Glyphs that stand upright or lie at right angles: their coverage is found at quarters of a pixel, and used
-    /// again.
+    /// Paints glyphs on a plane that is axis-aligned or rotated by right angles, from coverage that is cached at
+    /// quarters of a pixel.
     private func paintCoverage(
         of run: GlyphRun, at origin: CGPoint, _ color: UInt32, _ affine: CGAffineTransform, _ plane: ScreenPlane,
         onto canvas: Canvas, clip: PixelRect
@@ -135,13 +135,13 @@ struct TextPainter {
         }
     }
 
-    /// A device coordinate, of those that ``GlyphOrigins`` contain, in quarters of a pixel.
+    /// Returns a device coordinate within ``GlyphOrigins`` in quarters of a pixel.
     private static func quarters(_ coordinate: CGFloat) -> Int {
-        // What is positive is rounded down by the conversion itself.
+        // The conversion rounds positive numbers down.
         Int(saturating: Double(coordinate) * 4 + 0.5 + 0x1p30) - (1 << 30)
     }
 
-    /// Adds a glyph that may be seen in `clip` to ``outline``, in the layer's space.
+    /// Adds a glyph that may be visible in `clip` to ``PaintContext/outline``, in the layer's space.
     private func addOutline(
         of glyph: GlyphRun.Glyph, _ run: GlyphRun, at origin: CGPoint, through plane: ScreenPlane, clip: PixelRect
     ) {
@@ -175,8 +175,7 @@ struct TextPainter {
 }
 
 extension CGAffineTransform {
-    /// The map where what is upright stays so, or is turned by right angles or over, but for what sines and cosines
-    /// leave over.
+    /// The map without the remainders of sines and cosines, if it maps the axes to axes; `nil` otherwise.
     fileprivate var rightAngled: CGAffineTransform? {
         let upright = abs(a) + abs(d)
         let turned = abs(b) + abs(c)
@@ -185,17 +184,17 @@ extension CGAffineTransform {
     }
 }
 
-/// Where in the screen's pixels the origins of those glyphs of a run lie that may be seen in a clip.
+/// The device coordinates of the origins of a run's glyphs that may be visible in a clip.
 private struct GlyphOrigins {
     private let (minX, minY, maxX, maxY): (CGFloat, CGFloat, CGFloat, CGFloat)
 
-    /// Farther away no screen is.
+    /// A coordinate beyond all screens.
     private static let far: CGFloat = 1e6
 
     init(of run: GlyphRun, reaching clip: PixelRect, through affine: CGAffineTransform) {
         let linear = CGAffineTransform(a: affine.a, b: affine.b, c: affine.c, d: affine.d, tx: 0, ty: 0)
         let reach = run.reach.applying(linear)
-        // A pixel more for the quarters that places are rounded to.
+        // One pixel more, since origins are rounded to quarters of a pixel.
         minX = max(CGFloat(clip.minX) - reach.maxX - 1, -Self.far)
         minY = max(CGFloat(clip.minY) - reach.maxY - 1, -Self.far)
         maxX = min(CGFloat(clip.maxX) - reach.minX + 1, Self.far)
