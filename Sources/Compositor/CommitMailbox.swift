@@ -1,13 +1,13 @@
 package import LayerModel
 import Platform
 
-/// What crosses from the program's thread to the render thread: commits, as values, in order.
+/// The queue of commits from the main thread to the render thread.
 package final class CommitMailbox: LayerCommitReceiver, Sendable {
     private let waiting = LockedValue<[LayerCommit]>([])
-    /// Asks for a frame.
+    /// Requests a frame.
     let onReceive: @Sendable () -> Void
 
-    /// - Parameter onReceive: called on the program's thread after each commit; asks for a frame.
+    /// - Parameter onReceive: Called on the committing thread after each commit, to request a frame.
     package init(onReceive: @escaping @Sendable () -> Void = {}) {
         self.onReceive = onReceive
     }
@@ -17,7 +17,7 @@ package final class CommitMailbox: LayerCommitReceiver, Sendable {
         onReceive()
     }
 
-    /// Takes out everything that has arrived.
+    /// Removes all commits and calls `body` with each.
     func collect(_ body: (LayerCommit) -> Void) {
         let arrived = waiting.withLock { waiting in
             if waiting.isEmpty { return [LayerCommit]() }
@@ -27,7 +27,7 @@ package final class CommitMailbox: LayerCommitReceiver, Sendable {
     }
 }
 
-/// Puts a new value in place and hands out the old one.
+/// Replaces a value and returns the old one.
 private func exchange<Value>(_ value: inout Value, with new: Value) -> Value {
     let old = value
     value = new

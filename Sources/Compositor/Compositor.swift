@@ -6,39 +6,40 @@ package import Pixels
 import Platform
 package import Trace
 
-/// Makes frames from a layer tree: takes in commits, evaluates animations for the time at which the frame will be seen,
-/// finds what changed, paints it into a backStore of the screen, and copies that to the scan-out buffer.
+/// Renders frames of a layer tree: it applies commits, evaluates animations for the time at which the frame will be
+/// shown, finds the damage, paints it into a back store, and copies that to the scan-out buffer.
 ///
-/// Scan-out memory is often slow to read, so all blending happens in the backStore, which always holds the last frame
-/// whole and upright: on a panel that is mounted sideways it is turned as it is copied, unless the display does that.
-/// One thread uses a compositor; commits come in from others through ``mailbox``. Large frames it paints with the help
-/// of threads of its own.
+/// Scan-out memory is often slow to read, so all blending happens in the back store, which always holds the last frame
+/// whole and unrotated. For a rotated panel pixels are rotated while they are copied, unless the display does that. One
+/// thread uses a compositor; commits arrive from other threads through ``mailbox``. Large frames are painted by several
+/// threads.
 package final class Compositor: FrameRenderer {
     package let mailbox: CommitMailbox
     private let rootID: LayerID
     private let tree: RenderTree
     private let workers: PaintWorkers
     private var backStore = PixelBuffer(width: 0, height: 0, format: .argb8888)
-    /// What nobody paints over, premultiplied.
+    /// The premultiplied colour below the root layer.
     private let background: UInt32
-    /// Changed, and not painted yet.
+    /// The damage that has not been painted yet.
     private var changes = Damage()
     private var grid = DamageGrid()
     private let rotation: Rotation
     private var copier: ScanoutCopier
     package var damage: Region { changes.region(from: 0) }
-    /// When the touches happened of whose effects no frame was painted yet.
+    /// The times of touches whose effects have not been painted yet.
     private var touchTimes: ClosedRange<CFTimeInterval>?
-    /// When the picture changes next by itself: the last frame's time while something moves, infinity when nothing
-    /// will.
+    /// The time at which the picture changes next without a commit: the last frame's time while something moves,
+    /// infinity if nothing will.
     package private(set) var nextChange = CFTimeInterval.infinity
 
     /// - Parameters:
-    ///   - root: the layer whose commits arrive in `mailbox`.
-    ///   - viewport: from the space that the root lies in, in points, to device pixels.
-    ///   - waitsForTiles: whether tiles of tiled layers that are missing are drawn before the frame is.
-    ///   - threads: those that paint a large frame, this one among them.
-    ///   - rotation: how far the picture is turned on the panel. Device pixels are those of the upright picture.
+    ///   - root: The layer whose commits arrive in `mailbox`.
+    ///   - viewport: The map from the root's surrounding space, in points, to device pixels.
+    ///   - background: The premultiplied colour below the root layer.
+    ///   - waitsForTiles: Whether missing tiles of tiled layers are drawn before the frame is painted.
+    ///   - threads: The threads that paint a large frame, including the render thread.
+    ///   - rotation: The rotation of the picture on the panel. Device pixels are those of the unrotated picture.
     package init(
         root: LayerID, mailbox: CommitMailbox, viewport: CGAffineTransform, background: UInt32 = 0xff00_0000,
         waitsForTiles: Bool = false,
@@ -68,18 +69,18 @@ package final class Compositor: FrameRenderer {
             stages.measure(.copy) { copy(grid.rects, to: buffer) }
         }
         stages[.render] = MonotonicClock().now - start
-        // Of touches that have changed nothing that is seen nobody hears.
+        // Touches that change no visible property do not count as shown.
         defer { touchTimes = nil }
         return RenderedFrame(
             damage: changed, nextFrameTime: nextChange, touchTimes: changed.isEmpty ? nil : touchTimes, stages: stages)
     }
 
-    /// How many smaller versions of images were made so far, and how many bytes those take that are kept.
+    /// The number of reduced versions of images made so far, and the bytes of those that are kept.
     package var imageVersions: (made: Int, bytes: Int) { (workers.caches.levels.made, workers.caches.levels.bytes) }
 
-    /// Frees what is kept for speed: pictures, masks, glyphs, smaller versions of images, tiles that aren't seen. The
-    /// next frames look the same and take longer.
-    /// - Returns: how many bytes were kept so.
+    /// Frees all caches: pictures, masks, glyphs, reduced versions of images, and invisible tiles. The next frames look
+    /// the same and take longer.
+    /// - Returns: The number of bytes that the caches had.
     @discardableResult
     package func releaseCaches() -> Int {
         let bytes = cachedBytes
@@ -90,16 +91,16 @@ package final class Compositor: FrameRenderer {
         return bytes + tiles
     }
 
-    /// Bytes of all that ``releaseCaches()`` frees but for tiles.
+    /// The number of bytes that ``releaseCaches()`` frees, without tiles.
     package var cachedBytes: Int { workers.cachedBytes }
 
-    /// The last painted picture, good until the next call.
+    /// The last frame, valid until the next call.
     package var picture: PixelView { backStore.view }
 
-    /// What was done with offscreen pictures since the start.
+    /// Counts of operations on layouts of text since the start.
     package var textCounters: TextCounters { tree.textCounters }
     package var offscreenCounters: OffscreenCounters { workers.caches.offscreen.counters }
-    /// The threads that help with large frames.
+    /// Statistics of the threads that help with large frames.
     package var helpers: PaintHelpers { workers.report }
 
     package func setSize(width: Int, height: Int) {
@@ -110,7 +111,7 @@ package final class Compositor: FrameRenderer {
         changes.add(backStore.view.bounds)
     }
 
-    /// Brings the tree to a moment of the global clock; adds to ``damage`` what looks different.
+    /// Advances the tree to a moment of the global clock and adds what changed to ``damage``.
     package func advance(to time: CFTimeInterval, stages: inout StageTimes) {
         stages.measure(.commit) {
             workers.expectFrame()
@@ -125,7 +126,7 @@ package final class Compositor: FrameRenderer {
         stages.measure(.evaluate) { nextChange = tree.nextChange(after: time) }
     }
 
-    /// Takes a commit in. Transitions that begin with it need the picture as it was without it.
+    /// Applies a commit. For transitions that begin with it a snapshot is taken before.
     private func take(_ commit: LayerCommit) {
         if let times = commit.touchTimes { touchTimes = times.extended(to: touchTimes) }
         let beginning = tree.transitions(beginningIn: commit)
@@ -141,12 +142,12 @@ package final class Compositor: FrameRenderer {
         tree.apply(commit, root: rootID)
     }
 
-    /// Has pixels painted again.
+    /// Adds pixels to the damage.
     package func invalidate(_ rect: PixelRect) {
         changes.add(rect.intersection(backStore.view.bounds))
     }
 
-    /// Paints what is damaged; afterwards nothing is.
+    /// Paints the damage, which is empty afterwards.
     package func paint(stages: inout StageTimes) {
         let canvas = Canvas(view: backStore.view, area: backStore.view.bounds)
         stages.measure(.draw) {
@@ -155,16 +156,16 @@ package final class Compositor: FrameRenderer {
         }
     }
 
-    /// The damaged pixels as rectangles that don't overlap.
+    /// Returns the damage as rectangles that do not overlap.
     private func merged() -> [PixelRect] {
         grid.merge(changes, on: backStore.view.bounds)
         return grid.rects
     }
 
-    /// Of frames that nobody paints.
+    /// The upper bound for damage rectangles that accumulate while nothing is painted.
     private static let mostRects = 1 << 16
 
-    /// Brings a buffer up to the frame that was painted.
+    /// Copies to a scan-out buffer what it lacks of the last frame.
     private func copy(_ painted: [PixelRect], to buffer: ScanoutBuffer) {
         workers.copy(
             copier.rects(for: buffer, painted: painted, of: backStore.view.bounds), of: backStore.view,
@@ -173,7 +174,7 @@ package final class Compositor: FrameRenderer {
 }
 
 extension StageTimes {
-    /// Takes the time of `body`, all of it on the monotonic clock.
+    /// Measures the time of `body` on the monotonic clock.
     fileprivate mutating func measure(_ stage: FrameStage, _ body: () -> Void) {
         let start = MonotonicClock().now
         body()

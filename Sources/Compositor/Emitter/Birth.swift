@@ -2,25 +2,25 @@ import Geometry
 import Glibc
 import LayerModel
 
-/// What chance has given a particle when it was born: all that it ever does follows from that and from its
+/// A particle with the random values that it got when it was spawned. Its later state follows from them and its
 /// ``ParticleStyle``.
 struct SpawnedParticle {
-    /// On its cell's own clock.
+    /// The time at which it was spawned, on its cell's own clock.
     let time: Double
-    /// In seconds.
+    /// The lifetime in seconds.
     let lifetime: Double
     let place: SIMD3<Double>
-    /// In points a second.
+    /// The velocity in points per second.
     let velocity: SIMD3<Double>
-    /// Before it grows.
+    /// The initial scale.
     let scale: Double
-    /// In radians a second.
+    /// The rotation in radians per second.
     let spin: Double
-    /// Red, green, blue and alpha, before they change.
+    /// The initial red, green, blue and alpha.
     let color: SIMD4<Double>
-    /// Where the chance of its own particles comes from.
+    /// The seed of the particles that it emits.
     let seed: UInt64
-    /// Which of the styles it has.
+    /// The index of its style.
     var style: Int32
 
     init(
@@ -54,7 +54,7 @@ struct SpawnedParticle {
         place + velocity * age + style.acceleration * (age * age / 2)
     }
 
-    /// The particle at an age at which it lives; nil where nothing is seen of it.
+    /// Returns the particle at an age within its lifetime; `nil` if it is invisible.
     func particle(atAge age: Double, _ style: ParticleStyle) -> Particle? {
         let scale = (scale + style.scaleSpeed * age) * style.scaleFactor
         guard style.sprite >= 0, scale > 0 else { return nil }
@@ -68,7 +68,7 @@ struct SpawnedParticle {
     }
 
     private static func premultiplied(_ color: SIMD4<Double>) -> UInt32 {
-        // What is no number counts as 0.
+        // Values that are not numbers count as 0.
         func part(_ value: Double) -> Double { value >= 1 ? 1 : value > 0 ? value : 0 }
         let alpha = part(color.w)
         func byte(_ part: Double) -> UInt32 { UInt32(saturating: part * alpha * 255 + 0.5) }

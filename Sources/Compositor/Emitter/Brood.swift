@@ -1,27 +1,27 @@
 import Animation
 import LayerModel
 
-/// The particles of one cell that were born and may still be seen, oldest first.
+/// The particles of one cell that were spawned and may still be visible, oldest first.
 ///
-/// A birth follows from its moment alone, so each is computed once and kept: going on by a frame costs the births of
-/// that frame. Nothing is lost by forgetting all of them; they are born again, the same ones.
+/// A particle follows from the moment at which it is spawned, so each is computed once and kept: a new frame costs only
+/// the particles spawned since. All of them may be dropped at any time, for they come out the same again.
 struct LiveParticles {
     private(set) var births: ContiguousArray<SpawnedParticle> = []
     private(set) var styles: ContiguousArray<ParticleStyle> = []
-    /// Whether births were counted in an even flow, or slot by slot.
+    /// Whether particles are spawned in an even flow, or slot by slot.
     private var isFlow = false
-    /// The history that they are of.
+    /// The history from which they were spawned.
     private var origin: UInt64 = 0
-    /// The next birth of a flow, or the slot at hand.
+    /// The next particle of a flow, or the current slot.
     private var next = -1.0
-    /// How many of the slot at hand are born.
+    /// The number of particles spawned in the current slot.
     private var bornInSlot = 0.0
     private var timing = MediaTiming.layer
-    /// The age from which births were left out.
+    /// The age from which particles are left out.
     private var window = 0.0
 
     static let slots = 60.0
-    /// More than these are not made.
+    /// The largest number of particles.
     static let most = 200_000
 
     mutating func removeAll() {
@@ -31,8 +31,8 @@ struct LiveParticles {
         bornInSlot = 0
     }
 
-    /// What was counted in another way, or on another clock, doesn't go on.
-    /// Births that were left out as too old are needed where more of them count.
+    /// Drops particles that were spawned in another way or on another clock. Particles that were left out as too old
+    /// are needed again if a longer window counts.
     private mutating func begin(_ cell: EmitterCellState, isFlow: Bool, origin: UInt64, window: Double) {
         defer { self.window = window }
         guard self.isFlow != isFlow || self.origin != origin || timing != cell.timing || window > self.window else {
@@ -44,12 +44,12 @@ struct LiveParticles {
         timing = cell.timing
     }
 
-    /// An even flow, from one birth to the next.
+    /// Spawns particles in an even flow.
     /// - Parameters:
-    ///   - local: the moment of the cell's own clock up to which all are born.
-    ///   - reach: for how many seconds of the layer's clock something of a particle may be seen.
-    ///   - window: the age on the cell's clock from which births don't count.
-    ///   - sprite: finds the image for a cell.
+    ///   - local: The moment of the cell's own clock up to which particles are spawned.
+    ///   - reach: The seconds of the layer's clock for which a particle may be visible.
+    ///   - window: The age on the cell's clock from which particles do not count.
+    ///   - sprite: Returns the index of the image for a cell.
     mutating func flow(
         _ index: Int, _ emitter: EmitterState, _ cell: EmitterCellState, upTo local: Double, reach: Double,
         window: Double, _ history: EmitterHistory, sprite: (EmitterCellState) -> Int32
@@ -78,7 +78,7 @@ struct LiveParticles {
         }
     }
 
-    /// A flow that changes: slot by slot, each as the emitter was then.
+    /// Spawns particles slot by slot, with the values that the emitter had in each.
     mutating func slots(
         _ index: Int, _ cell: EmitterCellState, upTo local: Double, reach: Double, window: Double,
         _ history: EmitterHistory, sprite: (EmitterCellState) -> Int32
@@ -86,7 +86,7 @@ struct LiveParticles {
         begin(cell, isFlow: false, origin: history.beginnings, window: window)
         let first = max(((local - min(reach * Double(cell.timing.speed), window)) * Self.slots).rounded(.down), 0)
         let last = (min(local, cell.emittingTime) * Self.slots).rounded(.down)
-        // Farther on slots can't be told apart.
+        // Later slots cannot be told apart.
         guard first < 1e15 else { return }
         forget(upTo: local, window: window)
         if next < first {
@@ -98,7 +98,7 @@ struct LiveParticles {
             if index < emitter.cells.count {
                 births(ofSlot: next, index, emitter, emitter.cells[index], upTo: local, sprite)
             }
-            // More may be born in the last one.
+            // The last slot may spawn more.
             if next == last || births.count >= Self.most { break }
             next += 1
             bornInSlot = 0
@@ -143,7 +143,7 @@ struct LiveParticles {
                 style: Int32(styles.count - 1)))
     }
 
-    /// Forgets those of which nothing is left, once they are many.
+    /// Drops particles that are no longer visible, once there are many.
     private mutating func forget(upTo local: Double, window: Double) {
         let styles = styles
         func isGone(_ birth: SpawnedParticle) -> Bool {

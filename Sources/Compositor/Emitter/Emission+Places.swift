@@ -52,14 +52,14 @@ extension Emission {
         return PixelRect(around: center.applying(affine), reach: reach * Self.stretch(of: affine) + 1, limit: limit)
     }
 
-    /// More pixels than a point is long in any direction.
+    /// Returns an upper bound for the number of pixels per point in any direction.
     private static func stretch(of affine: CGAffineTransform) -> Double {
         max(hypot(Double(affine.a), Double(affine.b)), hypot(Double(affine.c), Double(affine.d))) * 1.415
     }
 }
 
 extension PixelRect {
-    /// All pixels no farther from a point than so many, across and down.
+    /// Creates the rectangle of all pixels within a distance of a point, across and down.
     fileprivate init(around p: CGPoint, reach: Double, limit: PixelRect) {
         self.init(
             covering: CGRect(x: Double(p.x) - reach, y: Double(p.y) - reach, width: 2 * reach, height: 2 * reach),

@@ -4,38 +4,38 @@ import Glibc
 import Graphics
 import LayerModel
 
-/// The particles of an emitter at a moment, computed anew for each: no step depends on the one before, so that frames
-/// may be asked for in any order.
+/// The particles of an emitter at a moment. Their state follows from the time alone, so that frames may be asked for in
+/// any order.
 ///
-/// A second of a cell's time is cut into 60 slots. The births of slot k at rate r are the whole numbers n with k·r/60 ≤
-/// n < (k + 1)·r/60, at n / r: an even flow while the rate stands, and one that follows the rate as it changes. A
-/// particle's chance comes from the seed, the cell, the slot and its place in the slot. Births are kept (``LiveParticles``),
-/// since time going on doesn't change them.
+/// A second of a cell's time has 60 slots. The particles spawned in slot k at rate r have the whole numbers n with
+/// k·r/60 ≤ n < (k + 1)·r/60, at time n / r: an even flow at a constant rate, and one that follows a rate which
+/// changes. The random numbers of a particle come from the seed, the cell, the slot and its index in the slot. Spawned
+/// particles are kept in ``LiveParticles``, since the passing of time does not change them.
 final class Emission {
     private(set) var particles: [Particle] = []
     private(set) var sprites: [ParticleImage] = []
-    /// The pixels that each particle may touch.
+    /// The device pixels that each particle may touch.
     var places: [PixelRect] = []
     /// The revision of ``places``, and of the particles when they were found.
     var placesRevision: UInt64 = 0
     private var history = EmitterHistory()
-    /// Values were committed since the last update.
+    /// Whether values were committed since the last update.
     var isChanged = true
     private var now = EmitterState()
-    /// What the other emitters of the tree leave to this one.
+    /// The limits that follow from all emitters of the tree.
     var limits = ParticleLimits()
-    /// Births by particles in this frame so far.
+    /// The number of particles spawned by particles in this frame.
     private var birthCount = 0
 
-    /// Those of each of the emitter's cells.
+    /// The live particles of each of the emitter's cells.
     private var broods: [LiveParticles] = []
 
-    /// What would be born after so many seconds isn't.
+    /// The time in seconds after which a cell spawns no particles.
     private static let latest = 1e9
-    /// More images than these are looked through no longer: all are forgotten, and births with them.
+    /// The number of images above which all of them, and all live particles, are dropped.
     private static let mostSprites = 64
 
-    /// Brings the particles to a moment of the layer's time.
+    /// Computes the particles at a moment of the layer's time.
     func update(_ model: LayerState, _ animations: [LayerAnimation], at time: CFTimeInterval) {
         history.update(model, animations, isChanged: isChanged, at: time)
         isChanged = false
@@ -51,7 +51,7 @@ final class Emission {
         }
         for (index, cell) in now.cells.enumerated() {
             let local = cell.time(atParentTime: time)
-            // Those born longer ago are left out, whether or not they are still kept.
+            // Older particles are left out, whether or not they are still kept.
             var window = limits.share < 1 ? cell.reach(in: now) * Double(cell.timing.speed) * limits.share : .infinity
             if history.unchanging == nil { window = min(window, limits.seconds * Double(cell.timing.speed)) }
             if bear(index, cell, at: local, reach: reach, window: window) {
@@ -61,7 +61,7 @@ final class Emission {
         order()
     }
 
-    /// When the picture changes next by itself, in the layer's time, at or after `time`.
+    /// Returns the time of the next change, in the layer's time, at or after `time`.
     func nextChange(after time: CFTimeInterval) -> CFTimeInterval {
         if !particles.isEmpty || !history.isUnchanging { return time }
         var next = CFTimeInterval.infinity
@@ -77,7 +77,7 @@ final class Emission {
 
     // MARK: Life
 
-    /// Brings the births of a cell up to the moment; false where it has none.
+    /// Spawns the particles of a cell up to the moment; returns whether it has any.
     private func bear(_ index: Int, _ cell: EmitterCellState, at local: Double, reach: Double, window: Double) -> Bool {
         guard local >= 0, local < Self.latest, cell.timing.speed > 0 else { return false }
         if let constant = history.unchanging {
@@ -94,8 +94,8 @@ final class Emission {
         return true
     }
 
-    /// Adds the particles of a cell that live, oldest first.
-    /// - Parameter window: the age, on the cell's clock, from which they are left out.
+    /// Adds the visible particles of a cell, oldest first.
+    /// - Parameter window: The age on the cell's clock from which particles are left out.
     private func show(_ brood: LiveParticles, at local: Double, window: Double) {
         brood.births.withUnsafeBufferPointer { births in
             var i = 0
@@ -117,7 +117,7 @@ final class Emission {
         for index in style.children.indices { emit(style.children[index], index, birth, style, age: age) }
     }
 
-    /// What a particle itself emits while it lives.
+    /// Adds the particles that a particle emits while it lives.
     private func emit(
         _ style: ParticleStyle, _ index: Int, _ parent: SpawnedParticle, _ parentStyle: ParticleStyle, age: Double
     ) {
@@ -130,7 +130,7 @@ final class Emission {
         let end = min(local, cell.emittingTime, cell.time(atParentTime: parent.lifetime))
         guard local >= 0 else { return }
         var n = max((local - cell.reach(in: emitter) * speed) * rate, 0).rounded(.up)
-        // Farther on whole numbers can't be told apart.
+        // Larger whole numbers cannot be told apart.
         guard n < 1e15 else { return }
         while n < end * rate, particles.count < LiveParticles.most, birthCount < limits.births {
             birthCount += 1
@@ -144,14 +144,14 @@ final class Emission {
         }
     }
 
-    /// How long after its birth something of a particle may be left, in seconds of the layer's time.
+    /// Returns the longest time, in seconds of the layer's time, for which a particle or those it emits may be visible.
     private static func reach(of emitter: EmitterState) -> Double {
         emitter.cells.reduce(0) { max($0, $1.reach(in: emitter)) }
     }
 
     // MARK: The picture
 
-    /// The image for a cell's particles, by its number; -1 for none.
+    /// Returns the index of the image for a cell's particles; -1 for none.
     private func sprite(for cell: EmitterCellState) -> Int32 {
         guard let image = cell.contents else { return -1 }
         let scale = cell.contentsScale > 0 ? cell.contentsScale : 1
@@ -163,7 +163,7 @@ final class Emission {
         return Int32(sprites.count - 1)
     }
 
-    /// Particles of a cell come oldest first.
+    /// Sorts the particles by the render mode. Those of one cell are sorted by age already.
     private func order() {
         switch now.renderMode {
         case .oldestFirst where now.cells.count > 1 || !(now.cells.first?.cells.isEmpty ?? true):
@@ -174,7 +174,7 @@ final class Emission {
         }
     }
 
-    /// Whether all are seen in the layer's plane, wherever they are.
+    /// Whether all particles are drawn in the layer's plane, whatever their z.
     var isFlat: Bool { !now.preservesDepth }
 
     var isAdditive: Bool { now.renderMode == .additive }

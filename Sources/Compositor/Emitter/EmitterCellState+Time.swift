@@ -2,33 +2,34 @@ import Animation
 import LayerModel
 
 extension EmitterCellState {
-    /// The cell's own time; negative before it begins.
+    /// Converts a time of the parent to the cell's own, which is negative before the cell begins.
     func time(atParentTime time: CFTimeInterval) -> CFTimeInterval {
         (time - timing.beginTime) * Double(timing.speed) + timing.timeOffset
     }
 
-    /// For a cell whose time passes.
+    /// Converts a time of a cell whose clock runs to the parent's.
     func parentTime(at time: CFTimeInterval) -> CFTimeInterval {
         (time - timing.timeOffset) / Double(timing.speed) + timing.beginTime
     }
 
-    /// Seconds of its own time for which it emits.
+    /// The seconds of the cell's own time for which it emits.
     var emittingTime: CFTimeInterval { timing.duration > 0 ? timing.activeDuration : .infinity }
 
-    /// How long after its birth something of a particle may be left, in seconds of the parent's time.
+    /// Returns the longest time, in seconds of the parent's time, for which a particle or those it emits may be
+    /// visible.
     func reach(in emitter: EmitterState) -> Double {
         let own = mostSeconds(in: emitter)
         guard own > 0, own.isFinite, timing.speed > 0 else { return 0 }
         return (own + cells.reduce(0) { max($0, $1.reach(in: emitter)) }) / Double(timing.speed)
     }
 
-    /// The longest that a particle lives, in seconds of the cell's own time.
+    /// Returns the longest lifetime in seconds of the cell's own time.
     private func mostSeconds(in emitter: EmitterState) -> Double {
         Double(lifetime + abs(lifetimeRange) / 2) * Double(emitter.lifetime)
     }
 
-    /// As many particles as may be kept at the same time, those included that particles emit and those that are dead
-    /// but for what they emitted; by the values of the emitter at a moment.
+    /// Returns the largest number of particles that may be kept at the same time with the emitter's values, including
+    /// those that particles emit, and dead particles whose own particles still live.
     func mostParticles(in emitter: EmitterState) -> Double {
         guard timing.speed > 0 else { return 0 }
         let births = Double(birthRate * emitter.birthRate) * Double(timing.speed)
@@ -37,9 +38,9 @@ extension EmitterCellState {
     }
 
     /// - Parameters:
-    ///   - births: how many are born in a second of the layer's time.
-    ///   - seconds: for how long, in the layer's time.
-    ///   - speed: how fast the cell's own time passes in the layer's.
+    ///   - births: The number of particles spawned per second of the layer's time.
+    ///   - seconds: The duration in the layer's time.
+    ///   - speed: The speed of the cell's clock relative to the layer's.
     private func mostParticles(in emitter: EmitterState, births: Double, seconds: Double, speed: Double) -> Double {
         let life = mostSeconds(in: emitter)
         guard isEnabled, births > 0, births.isFinite, life > 0, life.isFinite else { return 0 }

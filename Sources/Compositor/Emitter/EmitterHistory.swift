@@ -1,29 +1,28 @@
 import Animation
 import LayerModel
 
-/// What an emitter was like when the particles that are still there were born: what changed since counts for later ones
-/// alone.
+/// The values that an emitter had when its live particles were spawned: a change affects later particles only.
 struct EmitterHistory {
     private struct Epoch {
-        /// In the layer's time.
+        /// The start in the layer's time.
         let start: CFTimeInterval
         let model: LayerState
         let animations: [LayerAnimation]
         let emitter: EmitterState
-        /// Tells it from all others of the history.
+        /// A number that no other epoch of the history has.
         let serial: UInt64
     }
 
     private var epochs: [Epoch] = []
     private var lastSerial: UInt64 = 0
-    /// Counts how often the history began anew.
+    /// The number of times that the history was restarted.
     private(set) var beginnings: UInt64 = 0
     private var shownUntil = -CFTimeInterval.infinity
     private static let most = 1024
 
-    /// Takes in what the layer is like now.
-    /// - Parameter time: the moment to be shown, in the layer's time. Going back before what was shown forgets what
-    ///   was.
+    /// Records the current values of the layer.
+    /// - Parameter time: The moment of the frame in the layer's time. A time before the last frame's restarts the
+    ///   history.
     mutating func update(_ model: LayerState, _ animations: [LayerAnimation], isChanged: Bool, at time: CFTimeInterval)
     {
         let emitter = model.of(EmitterState.self)
@@ -36,7 +35,7 @@ struct EmitterHistory {
         } else if isChanged, let last = epochs.last,
             last.emitter != emitter || !animations.isEmpty || !last.animations.isEmpty
         {
-            // Two changes for one frame are one.
+            // Two changes in one frame count as one.
             if last.start == shownUntil { epochs.removeLast() }
             append(
                 Epoch(start: shownUntil, model: model, animations: animations, emitter: emitter, serial: lastSerial + 1)
@@ -51,20 +50,20 @@ struct EmitterHistory {
         epochs.append(epoch)
     }
 
-    /// Of the oldest state that counts.
+    /// The number of the oldest epoch that counts.
     var firstSerial: UInt64 { epochs.first?.serial ?? 0 }
 
-    /// Forgets what was before a moment, of which no particle is left.
+    /// Drops epochs before a moment, from which no particle is left.
     mutating func forget(before time: CFTimeInterval) {
         while epochs.count > 1, epochs[1].start < time { epochs.removeFirst() }
     }
 
     var isUnchanging: Bool { epochs.count == 1 && epochs[0].animations.isEmpty }
 
-    /// What it is like all the time, if that is so.
+    /// The values of the emitter, if they never change.
     var unchanging: EmitterState? { isUnchanging ? epochs[0].emitter : nil }
 
-    /// What it was like at a moment; a change counts after the moment that was shown without it.
+    /// Returns the emitter's values at a moment; a change applies after the moment of the last frame without it.
     func emitter(at time: CFTimeInterval) -> EmitterState {
         guard let epoch = epochs.last(where: { $0.start < time }) ?? epochs.first else { return EmitterState() }
         if epoch.animations.isEmpty { return epoch.emitter }
@@ -75,7 +74,7 @@ struct EmitterHistory {
         return state.of(EmitterState.self)
     }
 
-    /// Each of the states that were committed.
+    /// Calls `body` with the values of each commit.
     func forEachModel(_ body: (EmitterState) -> Void) {
         for epoch in epochs { body(epoch.emitter) }
     }

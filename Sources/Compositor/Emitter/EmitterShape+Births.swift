@@ -3,7 +3,8 @@ import Glibc
 import LayerModel
 
 extension EmitterState {
-    /// Where a particle comes out, and which way particles go there by nature: an angle in the layer's plane.
+    /// Returns the place at which a particle is emitted, and the direction in which the shape emits it: an angle in the
+    /// layer's plane.
     func birthplace(_ random: inout ParticleRandom) -> (place: SIMD3<Double>, direction: Double) {
         let a = random.unit()
         let b = random.unit()
@@ -31,7 +32,8 @@ extension EmitterState {
         }
     }
 
-    /// In a box of side 1 about the middle; its sides' lengths say how often each is chosen.
+    /// Returns a point of a box of side 1 around the origin; the lengths of its sides are the weights with which edges
+    /// and faces are chosen.
     private static func inBox(
         _ mode: CAEmitterLayerEmitterMode, _ a: Double, _ b: Double, _ c: Double, isFlat: Bool,
         _ width: Double, _ height: Double, _ depth: Double
@@ -41,7 +43,7 @@ extension EmitterState {
         switch mode {
         case .points: return corner
         case .outline:
-            // Along one of the edges, in the direction of the axis that the lengths choose.
+            // A point on an edge, in the direction of the axis that the lengths select.
             let lengths = SIMD3(abs(width), abs(height), isFlat ? 0 : abs(depth))
             let sum = lengths.x + lengths.y + lengths.z
             let at = a * sum
@@ -74,7 +76,7 @@ extension EmitterState {
         case (.points, _), (.outline, _): return (direction * radius, angle)
         case (_, true): return (direction * (radius * b.squareRoot()), angle)
         default:
-            // Heights are spread evenly on a sphere (Archimedes).
+            // Heights are distributed evenly on a sphere (Archimedes).
             let z = b * 2 - 1
             let around = max(1 - z * z, 0).squareRoot()
             let part = mode == .surface ? radius : radius * cbrt(c)

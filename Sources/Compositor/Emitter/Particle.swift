@@ -9,22 +9,22 @@ struct Particle {
     var z: Float
     var age: Float
     var scale: Float
-    /// In radians.
+    /// The angle in radians.
     var angle: Float
-    /// What its image is multiplied with, premultiplied.
+    /// The premultiplied colour by which its image is multiplied.
     var tint: UInt32
-    /// Which of the field's images it shows.
+    /// The index of its image in the emission.
     var sprite: Int32
 }
 
-/// What particles of a cell look like.
+/// The image of a cell's particles.
 struct ParticleImage {
     let image: CGImage
     let contentsRect: CGRect
-    /// In points, of a particle of scale 1.
+    /// The size of a particle of scale 1, in points.
     let size: CGSize
 
-    /// In points, from the middle of a particle of scale 1 to its corners.
+    /// The distance from the middle to the corners of a particle of scale 1, in points.
     let reach: Double
 
     init(image: CGImage, contentsRect: CGRect, size: CGSize) {

@@ -1,34 +1,34 @@
-/// What an emitter may ask for, so that all emitters of a tree together stay within bounds.
+/// The limits of one emitter, so that all emitters of a tree stay within bounds together.
 struct ParticleLimits: Equatable {
-    /// The part of their lives that particles are seen for, 0…1: less than all where the emitters ask for too many.
+    /// The part of their lifetime for which particles are visible, 0…1: less than 1 if the emitters ask for too many.
     var share = 1.0
 
-    /// The most pixels that the particles paint in a frame, those counted several times that lie over each other. Of
-    /// more the foremost particles are painted.
+    /// The largest number of pixels that the particles paint in a frame, overlapping ones counted repeatedly. If there
+    /// are more, the foremost particles are painted.
     var pixels = Self.allPixels
 
-    /// The most that the particles themselves bear in a frame, dead ones and unseen ones included.
+    /// The largest number of particles that particles emit in a frame, including dead and invisible ones.
     var births = Self.allBirths
 
-    /// Where rates or lifetimes change, births are looked for this far back, in seconds.
+    /// The number of seconds for which particles are searched back, if rates or lifetimes change.
     var seconds = Self.mostSeconds
 
-    /// All emitters of a tree have this many particles together.
+    /// The number of particles of all emitters of a tree.
     static let allParticles = 200_000.0
 
-    /// The ``pixels`` of all emitters of a tree together: as many as 16 screens of 1080 lines have.
+    /// The sum of ``pixels`` over all emitters of a tree: 16 screens of 1920 × 1080.
     private static let allPixels = 1 << 25
-    /// The ``births`` of all emitters of a tree together.
+    /// The sum of ``births`` over all emitters of a tree.
     private static let allBirths = 1_000_000
     private static let mostSeconds = 120.0
-    /// The seconds that all emitters of a tree look back together.
+    /// The sum of ``seconds`` over all emitters of a tree.
     private static let allSeconds = 60 * mostSeconds
 
     init() {}
 
     /// - Parameters:
-    ///   - emitters: the emitters that share, one or more.
-    ///   - wanted: the particles that they ask for together.
+    ///   - emitters: The number of emitters, at least 1.
+    ///   - wanted: The number of particles that they ask for together.
     init(emitters: Int, wanted: Double) {
         if wanted > Self.allParticles { share = Self.allParticles / wanted }
         pixels = Self.allPixels / emitters

@@ -1,4 +1,4 @@
-/// Chance that follows from where a particle comes from alone: the same numbers for the same particle at every moment.
+/// Random numbers that follow from the origin of a particle alone: they are the same for a particle at every moment.
 struct ParticleRandom {
     private var state: UInt64
 
@@ -6,20 +6,21 @@ struct ParticleRandom {
         state = seed
     }
 
-    /// The source of a particle's chance, from that of what it comes out of and its own numbers.
+    /// Returns the seed of a particle, from that of its parent and its own numbers.
     static func seed(_ parent: UInt64, _ a: Int, _ b: Int) -> UInt64 {
         mixed(
             mixed(parent &+ UInt64(bitPattern: Int64(a)) &* 0x9e37_79b9_7f4a_7c15) &+ UInt64(bitPattern: Int64(b))
                 &* 0xc2b2_ae3d_27d4_eb4f)
     }
 
-    /// From 0 up to 1, 1 not included.
+    /// Returns a number in 0..<1.
     mutating func unit() -> Double {
         state &+= 0x9e37_79b9_7f4a_7c15
         return Double(Self.mixed(state) >> 11) * 0x1p-53
     }
 
-    /// A value of a range about its mean. What has no range asks no chance, but the next number is the same.
+    /// Returns a value of a range around a mean. An empty range takes a number from the sequence too, so that later
+    /// numbers do not depend on it.
     mutating func about(_ mean: Double, _ range: Double) -> Double {
         if range == 0 {
             state &+= 0x9e37_79b9_7f4a_7c15

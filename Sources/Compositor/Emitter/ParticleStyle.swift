@@ -1,22 +1,22 @@
 import LayerModel
 
-/// What particles have in common that are born of one cell while its values are the same.
+/// The values that particles of one cell share while the cell does not change.
 struct ParticleStyle {
     let cell: EmitterCellState
     let emitter: EmitterState
-    /// Which of the emission's images they show; -1 for none.
+    /// The index of their image in the emission; -1 for none.
     let sprite: Int32
     let acceleration: SIMD3<Double>
     let scaleSpeed: Double
-    /// What sizes are multiplied with.
+    /// The factor for sizes.
     let scaleFactor: Double
-    /// Red, green, blue and alpha, a second.
+    /// The change of red, green, blue and alpha per second.
     let colorSpeed: SIMD4<Double>
     let isAdditive: Bool
-    /// Those of the particles that they emit themselves.
+    /// The styles of the particles that they emit.
     let children: [ParticleStyle]
 
-    /// - Parameter sprite: finds the image for a cell.
+    /// - Parameter sprite: Returns the index of the image for a cell.
     init(_ cell: EmitterCellState, _ emitter: EmitterState, sprite: (EmitterCellState) -> Int32) {
         self.cell = cell
         self.emitter = emitter
@@ -30,7 +30,7 @@ struct ParticleStyle {
         children = cell.cells.map { ParticleStyle($0, emitter, sprite: sprite) }
     }
 
-    /// Whether particles of a cell, as it and its emitter are now, have this style.
+    /// Whether particles of a cell with its current values have this style.
     func suits(_ cell: EmitterCellState, _ emitter: EmitterState) -> Bool {
         self.emitter.birthRate == emitter.birthRate && self.emitter.lifetime == emitter.lifetime
             && self.emitter.velocity == emitter.velocity
@@ -39,8 +39,7 @@ struct ParticleStyle {
             && self.cell == cell
     }
 
-    /// For how long after a birth something of the particle may be seen, or of those that it emits: seconds of the
-    /// cell's clock.
+    /// Returns the time, in seconds of the cell's clock, for which a particle or those it emits may be visible.
     func reach(ofLifetime lifetime: Double) -> Double {
         children.reduce(0) { max($0, $1.cell.reach(in: emitter)) } + lifetime
     }

@@ -3,7 +3,7 @@ import Graphics
 import LayerModel
 
 extension LayerState {
-    /// Where the contents go in the layer's own space; nil without any.
+    /// The rectangle of the contents in the layer's own space; `nil` without contents.
     var contentsBox: CGRect? {
         guard let contents else { return nil }
         switch contents {
@@ -13,13 +13,13 @@ extension LayerState {
         }
     }
 
-    /// Where an image shown as contents goes: `contentsGravity` places its size in points in the bounds.
+    /// Returns the rectangle of an image shown as contents: `contentsGravity` places its size in points in the bounds.
     func box(for image: CGImage) -> CGRect {
         let part = contentsRect.standardized.size
         return box(width: CGFloat(image.width) * part.width, height: CGFloat(image.height) * part.height)
     }
 
-    /// The same for a picture of so many pixels.
+    /// Returns the rectangle of contents with a size in pixels.
     func box(width: CGFloat, height: CGFloat) -> CGRect {
         let size = CGSize(width: width / contentsPixelsPerPoint, height: height / contentsPixelsPerPoint)
         switch contentsGravity {
@@ -38,10 +38,11 @@ extension LayerState {
         }
     }
 
-    /// `contentsScale`, where that is a scale.
+    /// `contentsScale`, or 1 if it is not a scale.
     var contentsPixelsPerPoint: CGFloat { contentsScale > 0 && contentsScale.isFinite ? contentsScale : 1 }
 
-    /// What of the contents stretches: all of them unless they are resized.
+    /// The part of the contents that is stretched, in unit coordinates: all of them unless `contentsGravity` resizes
+    /// them.
     var stretchingCenter: CGRect {
         switch contentsGravity {
         case .center, .top, .bottom, .left, .right, .topLeft, .topRight, .bottomLeft, .bottomRight:
@@ -56,7 +57,10 @@ extension LayerState {
         return CGSize(width: size.width * scale, height: size.height * scale)
     }
 
-    /// `x` and `y` say how the room left over is shared: 0 puts the box to the left or top, 1 to the right or bottom.
+    /// Places a size in the bounds.
+    /// - Parameters:
+    ///   - x: The share of the free width on the left: 0 aligns the rectangle left, 1 right.
+    ///   - y: The share of the free height at the top.
     private func placed(_ size: CGSize, x: CGFloat = 0.5, y: CGFloat = 0.5) -> CGRect {
         CGRect(
             x: bounds.minX + (bounds.size.width - size.width) * x,
@@ -66,7 +70,7 @@ extension LayerState {
 }
 
 extension ShapeState {
-    /// All that a shape layer may draw on, in the layer's own space; nil when it draws nothing.
+    /// The bounding box of everything that a shape layer draws, in the layer's own space; `nil` if it draws nothing.
     var box: CGRect? {
         guard let path, fillColor != nil || strokeColor != nil else { return nil }
         let box = path.controlBox

@@ -1,10 +1,10 @@
 import Geometry
 
-/// The corners of a rectangle under a projective map, cut where they pass behind the eye.
+/// The corners of a rectangle under a projective map, clipped in front of the eye.
 struct HomogeneousPolygon {
     private let corners: [4 of (x: Double, y: Double, w: Double)]
 
-    /// Points nearer to the eye plane than this part of the farthest one are cut away.
+    /// The distance of the near plane, relative to the farthest corner's.
     private static let nearPlane = 1e-4
 
     init(_ rect: CGRect, through map: Homography) {
@@ -18,7 +18,7 @@ struct HomogeneousPolygon {
         ]
     }
 
-    /// The polygon's points on screen, in order.
+    /// Calls `body` with the corners of the visible polygon in device pixels, in order.
     func forEachVisiblePoint(_ body: (Double, Double) -> Void) {
         var farthest = 0.0
         for i in corners.indices { farthest = max(farthest, corners[i].w) }

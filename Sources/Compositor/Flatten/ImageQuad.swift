@@ -3,13 +3,13 @@ import Glibc
 import Graphics
 import LayerModel
 
-/// A rectangle of a picture on its way to the screen.
+/// A rectangle of an image that is mapped to the screen.
 struct ImageQuad {
     private let column: Slice
     private let row: Slice
-    /// From the plane to the screen.
+    /// The plane in which the image lies.
     private let plane: ScreenPlane
-    /// From the image's pixels to the plane.
+    /// The map from the image's pixels to the plane.
     private let toPlane: CGAffineTransform
 
     init(_ column: Slice, _ row: Slice, _ plane: ScreenPlane) {
@@ -22,14 +22,14 @@ struct ImageQuad {
             a: x, b: 0, c: 0, d: y, tx: column.to.start - column.from.start * x, ty: row.to.start - row.from.start * y)
     }
 
-    /// From the image's pixels to those of the device.
+    /// The map from the image's pixels to device pixels.
     var toScreen: Homography { Homography(toPlane).concatenating(plane.map) }
 
-    /// From device pixels to the image's; nil where the plane is seen edge-on.
+    /// The map from device pixels to the image's; `nil` if the plane is seen edge-on.
     var toImage: Homography? { toScreen.inverse }
 
-    /// Where the patch may be painted, in the plane: an outer one reaches past the picture's edge, where a mask
-    /// decides.
+    /// Returns the rectangle of the plane in which the quad is painted. At the image's outer edges it extends beyond
+    /// the image, since a mask decides there.
     func cell(isFirst: (x: Bool, y: Bool), isLast: (x: Bool, y: Bool)) -> CGRect {
         let middle = CGPoint(x: (column.to.start + column.to.end) / 2, y: (row.to.start + row.to.end) / 2)
         let steps = plane.map.steps(at: middle) ?? (1, 1)
@@ -49,21 +49,22 @@ struct ImageQuad {
     enum Reading {
         /// The nearest pixel of the image itself.
         case nearest
-        /// A mix of neighbouring pixels of a version of the image of that size.
+        /// Interpolated between pixels of a version of the image with this size.
         case smooth(width: Int, height: Int)
-        /// Of two versions, the second having that share in 255ths.
+        /// Interpolated between two versions; the second has this share in 255ths.
         case between(Size, Size, UInt8)
     }
 
-    /// Versions in more sizes don't find room while many images grow and shrink, and are made over and over.
+    /// More sizes per octave would not fit into the cache while many images grow and shrink, and would be made again
+    /// and again.
     private static let stepsInOctave = 2.0
 
-    /// Which pixels stand for the image at the size in which the patch is seen.
+    /// Returns how the image is sampled at the scale of the quad.
     func reading(of source: ImageSource, by filters: ContentsFilters) -> Reading {
         let middle = CGPoint(x: (column.from.start + column.from.end) / 2, y: (row.from.start + row.from.end) / 2)
         let steps = toScreen.steps(at: middle) ?? (1, 1)
         let region = source.region
-        // What is off by less than rounding is drawn as large as it is.
+        // A difference within rounding errors does not count as a reduction.
         let isSmaller = max(steps.x, steps.y) > 1 + 1e-6
         switch isSmaller ? filters.minification : filters.magnification {
         case .nearest: return .nearest
@@ -90,7 +91,7 @@ struct ImageQuad {
 }
 
 extension Homography {
-    /// How far neighbouring pixels of the screen lie apart in the plane about a point, along its x and its y; nil
+    /// Returns the distances on the plane, along its x and y, between neighbouring device pixels at a point; `nil`
     /// behind the eye.
     func steps(at point: CGPoint) -> (x: Double, y: Double)? {
         let h = homogeneous(point)

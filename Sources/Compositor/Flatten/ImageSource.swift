@@ -3,18 +3,18 @@ import Graphics
 import LayerModel
 import Pixels
 
-/// Pixels to draw: a picture, or the part of one that `contentsRect` chooses.
+/// The pixels of an image to draw: all, or the part that `contentsRect` selects.
 struct ImageSource {
-    /// Whose pixels they are, which smaller versions are kept for; nil for a picture of the moment.
+    /// The image, of which reduced versions are cached; `nil` for a picture without them.
     let image: CGImage?
-    /// All of the picture.
+    /// The pixels of the whole picture.
     let pixels: PixelView
-    /// The part in `pixels`; it may reach out of them, where the pixels at their edges go on.
+    /// The part in `pixels`. Outside of the picture its edge pixels are repeated.
     let part: CGRect
-    /// The whole pixels that hold the part, at least one.
+    /// The smallest rectangle of whole pixels around the part, not empty.
     let hull: PixelRect
 
-    /// All of a picture.
+    /// Creates a source for a whole picture.
     init(_ picture: PixelView) {
         image = nil
         pixels = picture
@@ -22,7 +22,7 @@ struct ImageSource {
         hull = picture.bounds
     }
 
-    /// A part of a picture, which has a size.
+    /// Creates a source for a part of a picture, which must not be empty.
     init(_ picture: PixelView, part: CGRect) {
         image = nil
         pixels = picture
@@ -30,7 +30,7 @@ struct ImageSource {
         hull = Self.hull(of: part, in: picture)
     }
 
-    /// Nil for a part without size.
+    /// Creates a source for a part of an image, in unit coordinates; `nil` if it is empty.
     init?(_ image: CGImage, contentsRect: CGRect) {
         let width = CGFloat(image.width)
         let height = CGFloat(image.height)
@@ -54,24 +54,24 @@ struct ImageSource {
         return PixelRect(minX: left, minY: top, maxX: max(hull.maxX, left + 1), maxY: max(hull.maxY, top + 1))
     }
 
-    /// Whether the part is made of whole pixels: then it is a picture of its own, such as a sprite of a sheet.
+    /// Whether the part has whole pixels: then it is an image of its own, such as a sprite of a sheet.
     var isWhole: Bool {
         part.minX == CGFloat(hull.minX) && part.minY == CGFloat(hull.minY) && part.maxX == CGFloat(hull.maxX)
             && part.maxY == CGFloat(hull.maxY)
     }
 
-    /// What smaller versions are made of: the part alone where it is a picture of its own, so that nothing of its
-    /// neighbours gets into it.
+    /// The region from which reduced versions are made. If the part is an image of its own, its neighbours are left
+    /// out.
     var region: PixelRect { isWhole ? hull : pixels.bounds }
 
-    /// The part's pixels as they are.
+    /// The part's pixels at their own size.
     var original: SampledPixels {
         SampledPixels(
             pixels: pixels.part(hull),
             fromImage: CGAffineTransform(translationX: -CGFloat(hull.minX), y: -CGFloat(hull.minY)))
     }
 
-    /// The part in a version of `region` of another size.
+    /// Returns the part in a version of `region` with another size.
     func sampled(in version: PixelView) -> SampledPixels {
         let region = region
         let x = CGFloat(version.width) / CGFloat(region.width)
@@ -86,13 +86,13 @@ struct ImageSource {
     }
 }
 
-/// Pixels that stand for an image, and where the image's lie in them.
+/// Pixels of an image or of a reduced version, and the map from the image's pixels to them.
 struct SampledPixels {
     let pixels: PixelView
     let fromImage: CGAffineTransform
 }
 
-/// How contents are read where they are larger or smaller on the screen than they are.
+/// The filters for contents that are magnified or reduced.
 struct ContentsFilters {
     var magnification = CALayerContentsFilter.linear
     var minification = CALayerContentsFilter.linear

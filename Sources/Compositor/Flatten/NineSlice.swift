@@ -1,14 +1,14 @@
 import Geometry
 import Pixels
 
-/// A length of a picture and where it goes.
+/// A range along one axis of an image, and the range of the plane that it fills.
 struct Slice {
-    /// In pixels of the image.
+    /// The range of the image in pixels.
     var from: (start: CGFloat, end: CGFloat)
-    /// In points of the plane.
+    /// The range of the plane in points.
     var to: (start: CGFloat, end: CGFloat)
 
-    /// The same cut into equal pieces, the first at 0.
+    /// Returns one of `count` equal pieces; the first has index 0.
     func piece(_ index: Int, of count: Int) -> Slice {
         func cut(_ range: (start: CGFloat, end: CGFloat), _ i: Int) -> CGFloat {
             i == count ? range.end : range.start + (range.end - range.start) * CGFloat(i) / CGFloat(count)
@@ -17,7 +17,7 @@ struct Slice {
     }
 }
 
-/// A picture cut into columns and rows that are stretched each in its own way. Its storage is used again.
+/// An image cut into columns and rows that are stretched separately. Its storage is reused.
 struct NineSlice {
     private(set) var columns: [Slice] = []
     private(set) var rows: [Slice] = []
@@ -26,9 +26,9 @@ struct NineSlice {
     var isSingle: Bool { columns.count == 1 && rows.count == 1 }
 
     /// - Parameters:
-    ///   - part: of the image, in pixels; it fills `box`.
-    ///   - center: what stretches, in unit coordinates of the part.
-    ///   - scale: pixels per point of what doesn't stretch.
+    ///   - part: The part of the image in pixels; it fills `box`.
+    ///   - center: The stretched part, in unit coordinates of `part`.
+    ///   - scale: Pixels per point of the parts that are not stretched.
     mutating func divide(_ part: CGRect, filling box: CGRect, center: CGRect, scale: CGFloat) {
         columns.removeAll(keepingCapacity: true)
         rows.removeAll(keepingCapacity: true)
@@ -39,8 +39,7 @@ struct NineSlice {
         Self.divide((part.minY, part.maxY), (box.minY, box.maxY), (center.minY, center.maxY), scale) { rows.append($0) }
     }
 
-    /// Cuts all columns and rows into `count` pieces, for a plane on which the picture's size changes from place to
-    /// place.
+    /// Cuts all columns and rows into `count` pieces, for a plane on which the image's scale varies.
     mutating func refine(_ count: Int) {
         Self.refine(&columns, count, &pieces)
         Self.refine(&rows, count, &pieces)
@@ -64,7 +63,7 @@ struct NineSlice {
         var first: CGFloat = min(max(center.start, 0), 1) * length
         var last: CGFloat = min(max(1 - center.end, 0), 1) * length
         if length - first - last < 1 {
-            // One pixel, about the middle of what was asked for.
+            // One pixel is stretched, at the middle of `center`.
             let pixel: CGFloat = min(1, length)
             first = min(max((first + length - last - pixel) / 2, 0), length - pixel)
             last = length - pixel - first

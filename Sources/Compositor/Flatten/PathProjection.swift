@@ -2,9 +2,9 @@ import Geometry
 import Graphics
 
 extension PathStorage {
-    /// The path as it is seen through a projective map: curves as short lines, cut where they pass behind the eye.
+    /// Projects the path: curves become short lines, and parts behind the eye are clipped.
     ///
-    /// Written into `result`; its storage and the outline's are used again.
+    /// The storage of `result` and `outline` is reused.
     func project(through map: Homography, by outline: inout ProjectedOutline, into result: inout PathStorage) {
         result.removeAll()
         outline.map = map
@@ -41,11 +41,11 @@ extension PathStorage {
     }
 }
 
-/// One subpath on its way to the screen.
+/// A subpath that is being projected.
 struct ProjectedOutline {
     fileprivate var map = Homography.identity
     private var points: [(x: CGFloat, y: CGFloat, w: CGFloat)] = []
-    /// Enough that a quarter circle across a large screen stays within a hundredth of a pixel.
+    /// Enough for a quarter circle across a large screen to stay within a hundredth of a pixel.
     private static let mostSteps = 64
 
     fileprivate mutating func begin(_ p: CGPoint) {
@@ -61,7 +61,7 @@ struct ProjectedOutline {
         for i in 1...steps { line(to: point(CGFloat(i) / CGFloat(steps))) }
     }
 
-    /// The second difference of three points, as far as they are seen apart; infinite where one isn't seen.
+    /// The second difference of three projected points; infinite if one is behind the eye.
     fileprivate func bend(_ a: CGPoint, _ b: CGPoint, _ c: CGPoint) -> CGFloat {
         guard let a = map.project(a), let b = map.project(b), let c = map.project(c) else { return .infinity }
         let x = a.x - 2 * b.x + c.x
@@ -69,7 +69,8 @@ struct ProjectedOutline {
         return (x * x + y * y).squareRoot()
     }
 
-    /// How many lines keep within 1/320 pixel of a curve that is `bend` pixels away from a single one.
+    /// Returns the number of lines that stay within 1/320 pixel of a curve.
+    /// - Parameter bend: The distance of the curve from a single line, in pixels.
     fileprivate func steps(bend: CGFloat) -> Int {
         let steps = (Double(bend) * 320).squareRoot().rounded(.up)
         return steps < Double(Self.mostSteps) ? max(Int(saturating: steps), 1) : Self.mostSteps

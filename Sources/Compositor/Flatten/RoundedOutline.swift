@@ -3,16 +3,16 @@ import Glibc
 import Graphics
 import LayerModel
 
-/// A rectangle with some of its corners rounded. The radius is not held to half a side: where corners overlap,
-/// the outline keeps to what all of their circles leave.
+/// A rectangle with some of its corners rounded. The radius is not limited to half a side: if corners overlap, the
+/// outline is the intersection of their circles.
 struct RoundedOutline: Equatable {
     let rect: CGRect
     let radius: CGFloat
     let corners: CACornerMask
-    /// Corners bend into the sides little by little.
+    /// Whether corners have the continuous curve.
     var isContinuous = false
 
-    /// The outline moved inwards by `inset`, its corners staying concentric.
+    /// Returns the outline moved inwards by `inset`, with concentric corners.
     func inset(by inset: CGFloat) -> RoundedOutline {
         let width = min(inset, rect.size.width / 2)
         let height = min(inset, rect.size.height / 2)
@@ -21,19 +21,19 @@ struct RoundedOutline: Equatable {
             isContinuous: isContinuous)
     }
 
-    /// The same corners about another rectangle.
+    /// Returns an outline with the same corners and another rectangle.
     func with(rect: CGRect) -> RoundedOutline {
         RoundedOutline(rect: rect, radius: radius, corners: corners, isContinuous: isContinuous)
     }
 
     var isPlain: Bool { radius <= 0 || corners.isEmpty }
 
-    /// How much of its sides a corner takes at most.
+    /// The longest part of a side that a corner takes.
     var cornerLength: CGFloat { isPlain ? 0 : radius * expansionFactor }
 
     private var expansionFactor: CGFloat { isContinuous ? CALayerCornerCurve.continuous.expansionFactor : 1 }
 
-    /// A rectangle that lies inside.
+    /// A rectangle inside the outline; null if there is no room for one.
     var innerRect: CGRect {
         if isPlain { return rect }
         let cut = radius * (1 - CGFloat(0.5).squareRoot())
@@ -52,7 +52,7 @@ struct RoundedOutline: Equatable {
 
     private func radius(_ corner: CACornerMask) -> CGFloat { corners.contains(corner) ? radius : 0 }
 
-    /// The most that two corners of one side take of it, as a part of the side.
+    /// The largest share of a side that its two corners take.
     private var share: CGFloat {
         let tl = radius(.layerMinXMinYCorner)
         let tr = radius(.layerMaxXMinYCorner)
@@ -61,7 +61,7 @@ struct RoundedOutline: Equatable {
         return max(max(tl + tr, bl + br) / rect.size.width, max(tl + bl, tr + br) / rect.size.height)
     }
 
-    /// Whether the corners don't overlap.
+    /// Whether the corners do not overlap.
     var hasRoom: Bool { rect.size.width > 0 && rect.size.height > 0 && share <= 1 }
 
     private func addCorners(to path: inout PathStorage) {
@@ -90,7 +90,7 @@ struct RoundedOutline: Equatable {
         path.close()
     }
 
-    /// How continuous the curve is, from 0 to 1: as far as the sides have room.
+    /// The degree of continuity of the curve, 0…1, as far as the sides have room.
     private var smoothness: CGFloat {
         guard isContinuous, share > 0 else { return 0 }
         return min(max((1 / share - 1) / (expansionFactor - 1), 0), 1)
@@ -130,24 +130,24 @@ struct RoundedOutline: Equatable {
     }
 }
 
-/// One corner on the way around a rectangle.
+/// A corner of a rectangle.
 private struct RoundCorner {
-    /// Where the sides would meet.
+    /// The point at which the sides would meet.
     let tip: CGPoint
     let radius: CGFloat
-    /// From the first side to the tip.
+    /// The direction from the first side to the tip.
     let along: CGPoint
-    /// From the tip to the second side.
+    /// The direction from the tip to the second side.
     let away: CGPoint
 
-    /// `before` and `after` the tip, in radii.
+    /// Returns the point at distances `before` and `after` the tip, in radii.
     private func point(_ before: CGFloat, _ after: CGFloat) -> CGPoint {
         CGPoint(
             x: tip.x + radius * (away.x * after - along.x * before),
             y: tip.y + radius * (away.y * after - along.y * before))
     }
 
-    /// A quarter circle as two cubics: off by four millionths of the radius at most.
+    /// A quarter circle as two cubics, within four millionths of the radius.
     func addCircular(to path: inout PathStorage) {
         let half = 1 - CGFloat(0.5).squareRoot()
         let handle: CGFloat = 0.265_216_489_817_5
@@ -157,10 +157,10 @@ private struct RoundCorner {
         path.addCurve(to: point(0, 1), control1: point(far, near), control2: point(0, 1 - handle))
     }
 
-    /// Three cubics whose curvature begins at nothing where they leave the sides: the curve that Apple's platforms
-    /// draw, as it was measured, or for a smoothness below 1 as much of the way from a circle to it.
+    /// Three cubics whose curvature begins at zero where they leave the sides: the curve of Apple's platforms, as
+    /// measured. A smoothness below 1 interpolates between a circle and it.
     func addContinuous(_ smoothness: CGFloat, to path: inout PathStorage) {
-        // Before and after the tip; the second half of the corner mirrors the first.
+        // Distances before and after the tip; the second half of the corner mirrors the first.
         let circle: [(CGFloat, CGFloat)] = Self.circle
         let smooth = Self.continuous
         func at(_ i: Int) -> (CGFloat, CGFloat) {
@@ -182,8 +182,8 @@ private struct RoundCorner {
         (1.088_493, 0), (0.868_407, 0), (0.631_494, 0.074_911), (0.372_824, 0.169_060),
     ]
 
-    /// The same parts of a circle: as far as the angle at which the first cubic of the continuous one ends, and from
-    /// there to the middle.
+    /// The corresponding parts of a circle: up to the angle at which the first cubic of the continuous curve ends, and
+    /// from there to the middle.
     private static let circle: [(CGFloat, CGFloat)] = {
         let angle: CGFloat = atan2(1 - 0.631_494, 1 - 0.074_911)
         let (sin, cos): (CGFloat, CGFloat) = (sin(angle), cos(angle))

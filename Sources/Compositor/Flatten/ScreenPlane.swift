@@ -1,14 +1,14 @@
 package import Geometry
 
-/// How a layer's plane lies on the screen: a map from the layer's points to device pixels.
-package struct ScreenPlane: Equatable {
+/// The place of a layer's plane on the screen: a map from the layer's points to device pixels.
+struct ScreenPlane: Equatable {
     private(set) var map: Homography
 
     package init(_ map: Homography) {
         self.map = map
     }
 
-    /// Puts the origin of a plane without perspective elsewhere; all else goes with it.
+    /// Moves a plane without perspective to another origin, in device pixels.
     mutating func move(to origin: CGPoint) {
         map.m31 = origin.x
         map.m32 = origin.y
@@ -16,20 +16,21 @@ package struct ScreenPlane: Equatable {
 
     package static let identity = ScreenPlane(.identity)
 
-    /// The map where it has no perspective.
+    /// The map, if it has no perspective.
     var affine: CGAffineTransform? { map.affine }
 
-    /// Seen from the front, by which a layer that isn't double-sided is judged.
+    /// Whether the plane is seen from the front, which decides about layers that are not double-sided.
     var isFacing: Bool { map.determinant > 0 }
 
-    /// Whether rectangles stay upright rectangles, the right way up.
+    /// Whether rectangles stay axis-aligned, and are not mirrored or rotated.
     @inline(__always)
     var isAxisAligned: Bool {
         guard let affine else { return false }
         return affine.b == 0 && affine.c == 0 && affine.a > 0 && affine.d > 0
     }
 
-    /// Where an upright plane puts a rectangle when its edges fall between pixels, to a thousandth of one.
+    /// Returns a rectangle in device pixels, if the plane is axis-aligned and the edges are within a thousandth of
+    /// whole pixels.
     func wholePixels(_ rect: CGRect) -> PixelRect? {
         guard let edges = edges(of: rect), let left = Self.whole(edges.left), let top = Self.whole(edges.top),
             let right = Self.whole(edges.right), let bottom = Self.whole(edges.bottom)
@@ -40,13 +41,13 @@ package struct ScreenPlane: Equatable {
     @inline(__always)
     private static func whole(_ coordinate: Double) -> Int? {
         guard abs(coordinate) < 1e6 else { return nil }
-        // A number of that size has no room for a fraction when this is added, and its lowest bits are the whole one.
+        // The sum has no room for a fraction, and its lowest bits are the integer.
         let shift = 0x1.8p52
         let shifted = coordinate + shift
         return abs(coordinate - (shifted - shift)) < 1e-3 ? Int(Int32(truncatingIfNeeded: shifted.bitPattern)) : nil
     }
 
-    /// Where an upright plane puts a rectangle's edges; nil on other planes.
+    /// Returns a rectangle's edges in device pixels; `nil` on planes that are not axis-aligned.
     @inline(__always)
     private func edges(of rect: CGRect) -> (left: Double, top: Double, right: Double, bottom: Double)? {
         guard isAxisAligned, let affine else { return nil }
@@ -61,7 +62,7 @@ package struct ScreenPlane: Equatable {
     @inline(__always)
     private static func order(_ a: CGFloat, _ b: CGFloat) -> (CGFloat, CGFloat) { a <= b ? (a, b) : (b, a) }
 
-    /// All pixels that a rectangle of the plane may touch, no farther out than `limit`.
+    /// Returns the pixels in `limit` that a rectangle of the plane may touch.
     func area(of rect: CGRect, limit: PixelRect) -> PixelRect {
         guard !rect.isNull, !rect.isEmpty else { return .empty }
         if let edges = edges(of: rect) {
@@ -80,7 +81,7 @@ package struct ScreenPlane: Equatable {
 }
 
 extension ScreenPlane {
-    /// Device pixels per point, near a point of the plane.
+    /// Returns the number of device pixels per point, near a point of the plane.
     func scale(at point: CGPoint) -> CGFloat {
         if let affine { return abs(affine.a * affine.d - affine.b * affine.c).squareRoot() }
         let w = map.homogeneous(point).w
@@ -88,8 +89,8 @@ extension ScreenPlane {
         return abs(map.determinant / (w * w * w)).squareRoot()
     }
 
-    /// A box, in the plane's own space, around some pixels; nil where the plane is seen edge-on, or they reach past its
-    /// horizon.
+    /// Returns the bounding box of pixels in the plane's own space; `nil` if the plane is seen edge-on or the pixels
+    /// reach past its horizon.
     func localBox(of area: PixelRect) -> CGRect? {
         guard let back = map.inverse else { return nil }
         let rect = CGRect(area)
@@ -105,7 +106,7 @@ extension ScreenPlane {
 }
 
 extension CGRect {
-    /// Whole pixels as a rectangle of a plane that is one with the screen.
+    /// Creates a rectangle from device pixels, for a plane that equals the screen.
     init(_ area: PixelRect) {
         self.init(
             x: CGFloat(area.minX), y: CGFloat(area.minY), width: CGFloat(area.width), height: CGFloat(area.height))

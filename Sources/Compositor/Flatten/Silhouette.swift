@@ -2,13 +2,13 @@ import Geometry
 import Graphics
 import LayerModel
 
-/// What casts a node's shadow.
+/// The shape that casts a node's shadow.
 enum Silhouette: Equatable {
-    /// The node's own outline hides or holds all there is.
+    /// The outline of the bounds, which contains everything that the node draws.
     case outline(RoundedOutline, alpha: CGFloat)
-    /// In the node's own space.
+    /// A path in the node's own space.
     case path(PathStorage, CGPathFillRule, alpha: CGFloat)
-    /// All that is seen of the node and what is below it, at this count of its looks.
+    /// The picture of the node and everything below it, at a content revision.
     case picture(revision: UInt64)
 
     var isPicture: Bool { if case .picture = self { true } else { false } }
@@ -24,12 +24,12 @@ enum Silhouette: Equatable {
 extension LayerState {
     var drawsBorder: Bool { borderWidth > 0 && (borderColor?.alpha ?? 0) > 0 }
 
-    /// Whether there is a shadow if there is something to cast it.
+    /// Whether the layer casts a shadow if it draws anything.
     var castsShadow: Bool { shadow.opacity > 0 && (shadow.color?.alpha ?? 0) > 0 && !masksToBounds }
 
-    /// In points.
+    /// The standard deviation of the shadow's blur in points.
     var shadowSigma: CGFloat { min(max(shadow.radius, 0), 10_000) }
 
-    /// How far the shadow lies outside of what casts it, in points.
+    /// The distance in points by which the shadow extends beyond what casts it.
     var shadowReach: CGFloat { max(abs(shadow.offset.width), abs(shadow.offset.height)) + 3 * shadowSigma }
 }

@@ -2,19 +2,20 @@ import Geometry
 import Glibc
 import LayerModel
 
-/// How a tiled layer is cut into tiles, and which of them show a part of it.
+/// The tiles of a tiled layer, and the choice of those that show a part of it.
 struct TileGrid {
     private let tiled: TiledState
     private let contentsScale: CGFloat
-    /// More tiles than these aren't held for one picture where a coarser level will do.
+    /// The number of tiles above which a coarser level is preferred.
     private let wanted: Int
 
-    /// More than these are not asked for at once.
+    /// The number of tiles that are requested at once.
     private static let most = 1024
-    /// A tile's pixels to one of the screen's, along a side, from which on half as many come nearer to one.
+    /// The number of a tile's pixels per device pixel, along a side, above which the next coarser level is closer to
+    /// one.
     private static let sharpEnough = 2.0.squareRoot()
 
-    /// - Parameter budget: of the layer's tiles, in bytes.
+    /// - Parameter budget: The bytes for the layer's tiles.
     init(_ tiled: TiledState, contentsScale: CGFloat, budget: Int) {
         self.tiled = tiled
         self.contentsScale = contentsScale
@@ -23,8 +24,8 @@ struct TileGrid {
                 Double(budget) / max(Double(tiled.tileSize.width * tiled.tileSize.height) * 4, 1), Double(Self.most)))
     }
 
-    /// The coarsest level with a pixel for each of the screen's, as far as there are so many. Where its tiles would
-    /// take more memory than there is for them, the next coarser one may do.
+    /// Returns the coarsest level with at least one pixel per device pixel, if there is one. If its tiles exceed the
+    /// memory budget, the next coarser level is taken where that comes close enough.
     func level(for plane: ScreenPlane, _ part: CGRect) -> Int {
         let density = plane.pixelsPerPoint(at: CGPoint(x: part.midX, y: part.midY)) / Double(contentsScale)
         let exact = density > 0 ? min(max(log2(density), -64), 64) : Double(tiled.levels.lowerBound)
@@ -44,7 +45,7 @@ struct TileGrid {
             saturating: min(Double((part.size.width / size.width + 2) * (part.size.height / size.height + 2)), 1e9))
     }
 
-    /// Finds those that show some of a part of the layer, the nearest to its middle first.
+    /// Finds the tiles that show a part of the layer, sorted by their distance from its middle.
     func findKeys(of level: Int, in part: CGRect, _ keys: inout [TileStore.Key]) {
         keys.removeAll(keepingCapacity: true)
         let size = tiled.pointSize(ofLevel: level, contentsScale: contentsScale)
@@ -69,7 +70,7 @@ struct TileGrid {
 }
 
 extension ScreenPlane {
-    /// How many pixels a point of the plane takes at a place, along the direction in which it takes more.
+    /// Returns the number of device pixels per point at a place, in the direction in which there are more.
     fileprivate func pixelsPerPoint(at p: CGPoint) -> Double {
         guard let a = map.project(p), let b = map.project(CGPoint(x: p.x + 0.5, y: p.y)),
             let c = map.project(CGPoint(x: p.x, y: p.y + 0.5))

@@ -3,48 +3,47 @@ import Geometry
 import Glibc
 import LayerModel
 
-/// The tiles of a layer that are seen, and since when.
+/// The visible tiles of a tiled layer, and the times at which they arrived.
 final class TilePresenter {
-    /// What shows at the place of one tile: itself, and below it, as long as it isn't seen whole, a part of a coarser
-    /// one.
+    /// The content of one tile's rectangle: the tile, and below it a part of a coarser one until the tile has faded in.
     struct Place {
         let rect: CGRect
         var tile: TileStore.Tile?
-        /// Of the tile, 0…1.
+        /// The opacity of the tile, 0…1.
         var share = 0.0
         var standIn: StandIn?
 
-        /// Whether it is the same picture as another of the same rectangle.
+        /// Whether it looks the same as another place with the same rectangle.
         func isSame(as other: Place) -> Bool {
             tile?.serial == other.tile?.serial && share == other.share
                 && standIn?.tile.serial == other.standIn?.tile.serial && rect == other.rect
         }
     }
 
-    /// A coarser tile in the place of a finer one.
+    /// A coarser tile that stands in for a finer one.
     struct StandIn {
         let tile: TileStore.Tile
-        /// Of the whole coarser tile.
+        /// The rectangle of the whole coarser tile.
         let rect: CGRect
     }
 
-    /// The nearest to the middle first.
+    /// The visible places, sorted by their distance from the middle.
     private(set) var places: [Place] = []
-    /// Whether a tile is on its way to being seen whole.
+    /// Whether a tile is fading in.
     private(set) var isFading = false
     private var keys: [TileStore.Key] = []
     private var numbers: [TileStore.Key: Int] = [:]
     private var arrivals: [TileStore.Key: CFTimeInterval] = [:]
-    // Those of the last update, for their memory too.
+    // The values of the last update, whose memory is reused.
     private var oldPlaces: [Place] = []
     private var oldNumbers: [TileStore.Key: Int] = [:]
     private var oldArrivals: [TileStore.Key: CFTimeInterval] = [:]
 
-    /// Finds what is seen and asks for what is missing.
+    /// Finds the visible tiles and requests those that are missing.
     /// - Parameters:
-    ///   - visible: the pixels in which the layer may be seen.
-    ///   - waits: whether missing tiles are drawn at once, and none fades.
-    /// - Returns: the pixels of tiles that aren't as they were, where the plane is the one it was.
+    ///   - visible: The device pixels in which the layer may be visible.
+    ///   - waits: Whether missing tiles are drawn at once and do not fade in.
+    /// - Returns: The pixels of tiles that differ from the last update, for an unchanged plane.
     func update(_ state: LayerState, _ plane: ScreenPlane, visible: PixelRect, at time: CFTimeInterval, waits: Bool)
         -> Region
     {
@@ -59,7 +58,7 @@ final class TilePresenter {
         return difference(on: plane, visible: visible)
     }
 
-    /// The tiles that show a layer, and their level; nil where none of it is seen.
+    /// Returns the tiles that show a layer, and their level; `nil` if the layer is not visible.
     static func tiles(of state: LayerState, on plane: ScreenPlane, visible: PixelRect) -> (
         level: Int, keys: [TileStore.Key]
     )? {
@@ -102,14 +101,14 @@ final class TilePresenter {
         }
     }
 
-    /// How much of a tile is seen already. What was redrawn takes the old one's place at once.
+    /// Returns the opacity of a tile that fades in. A tile that was redrawn replaces the old one at once.
     private func share(of key: TileStore.Key, at time: CFTimeInterval, _ fade: CFTimeInterval) -> Double {
         let since = oldArrivals[key] ?? time
         arrivals[key] = since
         return min(max((time - since) / fade, 0), 1)
     }
 
-    /// The finest coarser tile that is there.
+    /// Returns the finest coarser tile that is available.
     private func standIn(for key: TileStore.Key, _ store: TileStore, _ tiled: TiledState, _ contentsScale: CGFloat)
         -> StandIn?
     {
@@ -133,14 +132,14 @@ final class TilePresenter {
             add(places[number])
         }
         for (key, number) in oldNumbers where numbers[key] == nil { add(oldPlaces[number]) }
-        // Nothing that isn't seen any more is held.
+        // Tiles that are no longer visible are released.
         oldPlaces.removeAll(keepingCapacity: true)
         return region
     }
 }
 
 extension ScreenPlane {
-    /// The part of a rectangle of the plane that may be seen in some pixels; nil where none of it is.
+    /// Returns the part of a rectangle of the plane that may be visible in some pixels; `nil` if there is none.
     fileprivate func part(of rect: CGRect, in pixels: PixelRect) -> CGRect? {
         guard !pixels.isEmpty, !rect.isEmpty, let back = map.inverse else { return nil }
         var part = CGRect.null
@@ -148,7 +147,7 @@ extension ScreenPlane {
             (pixels.minX, pixels.minY), (pixels.maxX, pixels.minY), (pixels.minX, pixels.maxY),
             (pixels.maxX, pixels.maxY),
         ] {
-            // Where the horizon is in sight everything may be seen.
+            // If the horizon is visible, everything may be.
             guard let corner = back.project(CGPoint(x: x, y: y)), corner.x.isFinite, corner.y.isFinite else {
                 return rect
             }

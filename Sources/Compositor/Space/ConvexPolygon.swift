@@ -1,6 +1,6 @@
 import Geometry
 
-/// A convex polygon of pixels' coordinates, kept without memory of its own.
+/// A convex polygon in device pixels, stored inline.
 struct ConvexPolygon: Equatable {
     private static let most = 24
     private var points: [24 of SIMD2<Double>] = .init(repeating: .zero)
@@ -15,7 +15,7 @@ struct ConvexPolygon: Equatable {
         append(SIMD2(Double(rect.minX), Double(rect.maxY)))
     }
 
-    /// What is seen of a rectangle of a plane.
+    /// Creates the visible part of a rectangle of a plane.
     init(_ rect: CGRect, through map: Homography) {
         HomogeneousPolygon(rect, through: map).forEachVisiblePoint { append(SIMD2($0, $1)) }
     }
@@ -26,21 +26,21 @@ struct ConvexPolygon: Equatable {
 
     subscript(i: Int) -> SIMD2<Double> { points[i] }
 
-    /// A polygon with as many corners as fit loses those that come after, which a cut of a few planes never reaches.
+    /// Appends a corner; corners beyond the capacity are dropped, which cutting by a few planes never reaches.
     private mutating func append(_ p: SIMD2<Double>) {
         guard count < Self.most else { return }
         points[count] = p
         count += 1
     }
 
-    /// Whether all of it lies in some pixels.
+    /// Whether it lies in some pixels entirely.
     func isInside(_ area: PixelRect) -> Bool {
         let low = SIMD2(Double(area.minX), Double(area.minY))
         let high = SIMD2(Double(area.maxX), Double(area.maxY))
         return (0..<count).allSatisfy { all(points[$0] .>= low) && all(points[$0] .<= high) }
     }
 
-    /// The part where a value that is linear over the plane isn't negative.
+    /// Returns the part in which a linear function is not negative.
     func cut(_ value: (SIMD2<Double>) -> Double) -> ConvexPolygon {
         var result = ConvexPolygon()
         for i in 0..<count {

@@ -1,10 +1,10 @@
 package import Geometry
 
-/// A space of three dimensions that a node shares with its children: they are flattened in the plane of a node above.
-package struct DepthSpace: Equatable {
-    /// From the space of the node that makes the space to that of the node in whose plane it is seen.
+/// A three-dimensional space that a node shares with its children: it is flattened in the plane of a node above.
+struct DepthSpace: Equatable {
+    /// The map from the space of the node that makes the space to that of the node in whose plane it is flattened.
     let matrix: CATransform3D
-    /// The plane in which it is seen.
+    /// The plane in which it is flattened.
     let base: ScreenPlane
 
     package init(matrix: CATransform3D, base: ScreenPlane) {

@@ -1,4 +1,4 @@
-/// What has to be painted before what, among some pieces.
+/// The order of painting among pieces, as a graph.
 struct PieceGraph {
     private struct Edge {
         let to: Int32
@@ -7,16 +7,16 @@ struct PieceGraph {
 
     private var heads: [Int32] = []
     private var edges: [Edge] = []
-    /// For the search: when each was reached, the earliest that it leads back to, and the edge that it goes on with.
+    /// The state of the search: the time at which each piece was reached, the earliest piece it leads back to, and its
+    /// next edge.
     private var reached: [Int32] = []
     private var earliest: [Int32] = []
     private var open: [Int32] = []
     private var path: [Int] = []
     private var waiting: [Int] = []
-    /// The pieces, first those that have to come first; those of a group, each of which has to come before itself,
-    /// together.
+    /// The pieces in painting order. The pieces of a group, which depend on each other in a circle, are together.
     private(set) var order: [Int] = []
-    /// Where each group ends in ``order``.
+    /// The end of each group in ``order``.
     private(set) var ends: [Int] = []
 
     mutating func begin(_ count: Int) {
@@ -79,7 +79,7 @@ struct PieceGraph {
         return edge
     }
 
-    /// Ends the group that a piece was the first of.
+    /// Ends the group whose first piece this is.
     private mutating func close(_ piece: Int) {
         let first = order.count
         repeat {

@@ -1,17 +1,17 @@
-/// A part of a leaf while a space is sorted.
+/// A part of a plane while a space is sorted.
 struct SpacePiece {
-    /// Place among the leaves.
+    /// The index of the plane.
     let leaf: Int
-    /// Places of its corners in ``PieceCorners``, in order around it.
+    /// The indices of its corners in ``PieceCorners``, in order around it.
     let corners: Range<Int>
 }
 
-/// The corners of pieces, all in one list.
+/// The corners of all pieces, in one list.
 struct PieceCorners {
     struct Corner {
         var point: SIMD2<Double>
-        /// The cut along which the edge to the next corner lies: its number from 1 on, negative on its far side; 0 for
-        /// an edge of the leaf.
+        /// The number of the cut along which the edge to the next corner lies, from 1 on, negative on its far side; 0
+        /// for an edge of the plane.
         var cut: Int32
     }
 
@@ -27,8 +27,8 @@ struct PieceCorners {
         return first..<all.count
     }
 
-    /// Adds the part of a polygon where a value isn't negative, or where it isn't positive.
-    /// - Parameter cut: for the new edge; see ``Corner/cut``.
+    /// Appends the part of a polygon in which a linear function is not negative.
+    /// - Parameter cut: The ``Corner/cut`` of the new edge.
     mutating func addPart(of corners: Range<Int>, where value: (SIMD2<Double>) -> Double, cut: Int32) -> Range<Int> {
         let first = all.count
         let count = corners.count
@@ -46,7 +46,7 @@ struct PieceCorners {
         return first..<all.count
     }
 
-    /// Twice the area, positive in one direction around the polygon.
+    /// Returns twice the signed area of a polygon.
     func turn(of corners: Range<Int>) -> Double {
         guard let last = corners.last else { return 0 }
         var sum = 0.0
@@ -59,7 +59,7 @@ struct PieceCorners {
         return sum
     }
 
-    /// The least and the most of a value at the corners.
+    /// Returns the range of a depth over the corners.
     @inline(__always)
     func range(of depth: ScreenDepth, in corners: Range<Int>) -> (least: Double, most: Double) {
         var least = Double.infinity
@@ -77,7 +77,7 @@ struct PieceCorners {
         return sum / Double(max(corners.count, 1))
     }
 
-    /// The box around a polygon.
+    /// Returns the bounding box of a polygon.
     func box(of corners: Range<Int>) -> (low: SIMD2<Double>, high: SIMD2<Double>) {
         var low = SIMD2(repeating: Double.infinity)
         var high = -low

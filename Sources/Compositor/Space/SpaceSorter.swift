@@ -1,54 +1,54 @@
 import Geometry
 
-/// Finds the order of planes in a space with depth. Its memory is used again.
+/// Sorts the planes of a space with depth. Its memory is reused.
 ///
-/// Planes that overlap without crossing are put in order as wholes. Only those that cross, or of which each is before
-/// another somewhere, are cut: by a binary space partition, along the lines where their planes meet.
+/// Planes that overlap without crossing are sorted as wholes. Only planes that cross, or that overlap in a cycle, are
+/// cut: by a binary space partition, along the lines where they meet.
 final class SpaceSorter {
     @exclusivity(unchecked) private var depths: [ScreenDepth] = []
     @exclusivity(unchecked) private var isSolid: [Bool] = []
     @exclusivity(unchecked) private var areas: [PixelRect] = []
     @exclusivity(unchecked) private var corners = PieceCorners()
-    /// The pieces that are being put in order, sets inside of sets.
+    /// The pieces that are being sorted, nested sets one after the other.
     @exclusivity(unchecked) private var pieces: [SpacePiece] = []
-    /// How many pieces each group has of the sets that are being put in order.
+    /// The number of pieces in each group of the sets that are being sorted.
     @exclusivity(unchecked) private var groups: [Int] = []
     @exclusivity(unchecked) private var graph = PieceGraph()
-    /// Distances from the lines of cuts.
+    /// The distances from the lines of cuts.
     @exclusivity(unchecked) private var cuts: [ScreenDepth] = []
     @exclusivity(unchecked) private var sides: [LineSide] = []
-    /// From left to right.
+    /// The pieces from left to right.
     @exclusivity(unchecked) private var sweep: [(left: Double, piece: Int)] = []
     @exclusivity(unchecked) private var active: [Int] = []
     @exclusivity(unchecked) private var boxes: [(low: SIMD2<Double>, high: SIMD2<Double>)] = []
-    /// How many parts have been cut off in a group, and may be.
+    /// The number of parts that were cut off in a group, and its limit.
     @exclusivity(unchecked) private var made = 0
     @exclusivity(unchecked) private var most = 0
     @exclusivity(unchecked) private var isLimited = false
 
-    /// Groups of so many planes are cut wherever they cross.
+    /// The number of planes in a group that are always cut where they cross.
     private static let mostPlanes = 24
-    /// No more parts than that many planes have that all cross each other.
+    /// The number of parts that this many planes make if all of them cross.
     private static let mostPieces = 2_400
     private static let mostLevels = 256
-    /// A thousand planes of which each lies over all others. More pairs of planes are not compared in a frame.
+    /// The number of pairs that are compared in a frame: a thousand planes, each over all others.
     private static let mostPairs = 1 << 19
-    /// Sets of more pieces are cut without a look at which of them overlap.
+    /// The number of pieces above which a set is cut without comparing all pairs.
     private static let smallSet = 8
-    /// How many planes of a set are tried before one cuts the others.
+    /// The number of planes of a set that are tried for the next cut.
     private static let mostTries = 8
-    /// Depths that differ by less are the same, in points.
+    /// Depths that differ by less are equal, in points.
     private static let tolerance = 1e-6
-    /// Overlaps smaller than this aren't seen, in square pixels.
+    /// Smaller overlaps are invisible, in square pixels.
     private static let smallest = 0.02
 
     private enum Relation {
         case none, behind, inFront, crossing
     }
 
-    /// Calls `body` with each leaf or part of a leaf, back to front: its number, the pixels that it may touch, and the
+    /// Calls `body` with each plane or part of a plane, back to front: its index, the pixels that it may touch, and the
     /// sides of lines that it is on.
-    /// - Returns: whether there are more parts than are cut.
+    /// - Returns: Whether some planes that cross are not cut, because there are too many.
     func sort(_ planes: some Sequence<SpacePlane>, _ body: (Int, PixelRect, [LineSide]) -> Void) -> Bool {
         depths.removeAll(keepingCapacity: true)
         isSolid.removeAll(keepingCapacity: true)
@@ -71,8 +71,8 @@ final class SpaceSorter {
 
     // MARK: Order
 
-    /// Puts pairs of pieces that overlap into ``graph``.
-    /// - Returns: false where there are more than are compared.
+    /// Adds the pairs of pieces that overlap to ``graph``.
+    /// - Returns: Whether all pairs were compared; `false` if there are too many.
     private func findPairs() -> Bool {
         graph.begin(pieces.count)
         boxes.removeAll(keepingCapacity: true)
@@ -102,7 +102,7 @@ final class SpaceSorter {
         return true
     }
 
-    /// Notes in ``graph`` which of two pieces of a set comes first.
+    /// Adds the order of two pieces of a set to ``graph``.
     private func relate(_ i: Int, _ j: Int, in first: Int) {
         switch relation(pieces[first + i], pieces[first + j]) {
         case .none: break
@@ -114,7 +114,7 @@ final class SpaceSorter {
         }
     }
 
-    /// What the first is to the second, which is the later one in the tree.
+    /// Returns the relation of the first to the second, which is later in the tree.
     private func relation(_ a: SpacePiece, _ b: SpacePiece) -> Relation {
         if a.leaf == b.leaf { return .none }
         let end = corners.all.count
@@ -122,7 +122,7 @@ final class SpaceSorter {
         guard let overlap = overlap(a.corners, b.corners) else { return .none }
         let nearer = depths[a.leaf] - depths[b.leaf]
         let (least, most) = corners.range(of: nearer, in: overlap)
-        // Of two in one plane the first is behind.
+        // Of two pieces in one plane the first is behind.
         if most < Self.tolerance { return .behind }
         if least > -Self.tolerance { return .inFront }
         let all = abs(corners.turn(of: overlap)) / 2
@@ -132,7 +132,7 @@ final class SpaceSorter {
         return all - front < Self.smallest ? .inFront : .crossing
     }
 
-    /// The part that two polygons have in common, at the end of ``corners``; nil where that is next to nothing.
+    /// Appends the intersection of two polygons to ``corners``; `nil` if it is too small to be visible.
     private func overlap(_ a: Range<Int>, _ b: Range<Int>) -> Range<Int>? {
         let turn = corners.turn(of: b) < 0 ? -1.0 : 1.0
         var result = a
@@ -154,7 +154,7 @@ final class SpaceSorter {
         return abs(corners.turn(of: result)) / 2 > Self.smallest ? result : nil
     }
 
-    /// Puts a set in order whose pairs are in ``graph``.
+    /// Sorts a set whose pairs are in ``graph``.
     private func sortGroups(of set: Range<Int>, level: Int, _ body: (Int, PixelRect, [LineSide]) -> Void) {
         graph.sort()
         let firstPiece = pieces.count
@@ -194,14 +194,14 @@ final class SpaceSorter {
 
     // MARK: Cutting
 
-    /// How many parts a group of planes is cut into. Many that all cross take more time than there is, and nobody sees
-    /// all of them.
+    /// Returns the number of parts into which a group of planes may be cut. Many planes that all cross would take too
+    /// long.
     private static func mostParts(of planes: Int) -> Int {
         planes <= mostPlanes ? mostPieces : max(mostPieces / 12, 2 * planes)
     }
 
-    /// Puts a set in order of which some cross: what is behind the plane of one of them, that one, and what is in front
-    /// of its plane.
+    /// Sorts a set in which some pieces cross: the pieces behind the plane of one of them, that one, and the pieces in
+    /// front of it.
     private func part(_ set: Range<Int>, level: Int, _ body: (Int, PixelRect, [LineSide]) -> Void) {
         if made >= most || level > Self.mostLevels { return giveUncut(set, body) }
         let middle = bestPlane(in: set)
@@ -218,7 +218,7 @@ final class SpaceSorter {
         }
     }
 
-    /// The part of a piece on one side of another's plane; nil where there is none.
+    /// Returns the part of a piece on one side of another's plane; `nil` if there is none.
     private func part(of piece: SpacePiece, by plane: SpacePiece, isNear: Bool) -> SpacePiece? {
         let nearer = depths[piece.leaf] - depths[plane.leaf]
         let (least, most) = corners.range(of: nearer, in: piece.corners)
@@ -244,8 +244,7 @@ final class SpaceSorter {
             corners: corners.addPart(of: piece.corners, where: { -nearer.at($0) }, cut: -Int32(cuts.count)))
     }
 
-    /// The piece of a set whose plane cuts the fewest others. One through which something shows is rather not cut
-    /// itself.
+    /// Returns the piece of a set whose plane cuts the fewest others. A translucent piece should not be cut itself.
     private func bestPlane(in set: Range<Int>) -> Int {
         let step = max(set.count / Self.mostTries, 1)
         var best = set.lowerBound
@@ -281,7 +280,7 @@ final class SpaceSorter {
         body(piece.leaf, PixelRect(covering: box, limit: area).grown(by: 2).intersection(area), sides)
     }
 
-    /// Gives pieces in the order of their middles, as they are.
+    /// Passes pieces on uncut, sorted by the depth of their middles.
     private func giveUncut(_ set: Range<Int>, _ body: (Int, PixelRect, [LineSide]) -> Void) {
         isLimited = true
         var order = set.map { (depths[pieces[$0].leaf].at(corners.middle(of: pieces[$0].corners)), $0) }
