@@ -32,7 +32,7 @@ extension Emission {
         let stretch = Self.stretch(of: affine)
         places.reserveCapacity(particles.count)
         for particle in particles {
-            let reach = sprites[Int(particle.sprite)].reach * Double(particle.scale)
+            let reach = images[Int(particle.image)].reach * Double(particle.scale)
             places.append(
                 PixelRect(
                     around: CGPoint(x: CGFloat(particle.x), y: CGFloat(particle.y)).applying(affine),
@@ -41,7 +41,7 @@ extension Emission {
     }
 
     private func place(of particle: Particle, limit: PixelRect, on here: ScreenPlane) -> PixelRect {
-        let reach = sprites[Int(particle.sprite)].reach * Double(particle.scale)
+        let reach = images[Int(particle.image)].reach * Double(particle.scale)
         let center = CGPoint(x: CGFloat(particle.x), y: CGFloat(particle.y))
         guard let affine = here.affine else {
             return here.area(

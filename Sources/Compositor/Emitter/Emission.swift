@@ -13,7 +13,7 @@ import LayerModel
 /// particles are kept in ``LiveParticles``, since the passing of time does not change them.
 final class Emission {
     private(set) var particles: [Particle] = []
-    private(set) var sprites: [ParticleImage] = []
+    private(set) var images: [ParticleImage] = []
     /// The device pixels that each particle may touch.
     var places: [PixelRect] = []
     /// The revision of ``places``, and of the particles when they were found.
@@ -25,37 +25,37 @@ final class Emission {
     /// The limits that follow from all emitters of the tree.
     var limits = ParticleLimits()
     /// The number of particles spawned by particles in this frame.
-    private var birthCount = 0
+    private var spawnCount = 0
 
     /// The live particles of each of the emitter's cells.
-    private var broods: [LiveParticles] = []
+    private var liveParticles: [LiveParticles] = []
 
     /// The time in seconds after which a cell spawns no particles.
     private static let latest = 1e9
     /// The number of images above which all of them, and all live particles, are dropped.
-    private static let mostSprites = 64
+    private static let mostImages = 64
 
     /// Computes the particles at a moment of the layer's time.
     func update(_ model: LayerState, _ animations: [LayerAnimation], at time: CFTimeInterval) {
         history.update(model, animations, isChanged: isChanged, at: time)
         isChanged = false
         particles.removeAll(keepingCapacity: true)
-        birthCount = 0
+        spawnCount = 0
         now = history.emitter(at: time)
         var reach = Self.reach(of: now)
         history.forEachModel { reach = max(reach, Self.reach(of: $0)) }
         history.forget(before: time - reach)
-        if broods.count != now.cells.count || sprites.count > Self.mostSprites {
-            broods = Array(repeating: LiveParticles(), count: now.cells.count)
-            sprites.removeAll()
+        if liveParticles.count != now.cells.count || images.count > Self.mostImages {
+            liveParticles = Array(repeating: LiveParticles(), count: now.cells.count)
+            images.removeAll()
         }
         for (index, cell) in now.cells.enumerated() {
             let local = cell.time(atParentTime: time)
             // Older particles are left out, whether or not they are still kept.
             var window = limits.share < 1 ? cell.reach(in: now) * Double(cell.timing.speed) * limits.share : .infinity
             if history.unchanging == nil { window = min(window, limits.seconds * Double(cell.timing.speed)) }
-            if bear(index, cell, at: local, reach: reach, window: window) {
-                show(broods[index], at: local, window: window)
+            if spawn(index, cell, at: local, reach: reach, window: window) {
+                show(liveParticles[index], at: local, window: window)
             }
         }
         order()
@@ -78,17 +78,20 @@ final class Emission {
     // MARK: Life
 
     /// Spawns the particles of a cell up to the moment; returns whether it has any.
-    private func bear(_ index: Int, _ cell: EmitterCellState, at local: Double, reach: Double, window: Double) -> Bool {
+    private func spawn(_ index: Int, _ cell: EmitterCellState, at local: Double, reach: Double, window: Double) -> Bool
+    {
         guard local >= 0, local < Self.latest, cell.timing.speed > 0 else { return false }
         if let constant = history.unchanging {
             let rate = Double(cell.birthRate * constant.birthRate)
             guard cell.isEnabled, rate > 0, rate.isFinite else { return false }
-            broods[index].flow(index, constant, cell, upTo: local, reach: reach, window: window, history) {
-                self.sprite(for: $0)
+            liveParticles[index].flow(index, constant, cell, upTo: local, reach: reach, window: window, history) {
+                self.image(for: $0)
             }
         } else {
-            broods[index].slots(index, cell, upTo: local, reach: min(reach, limits.seconds), window: window, history) {
-                self.sprite(for: $0)
+            liveParticles[index].slots(
+                index, cell, upTo: local, reach: min(reach, limits.seconds), window: window, history
+            ) {
+                self.image(for: $0)
             }
         }
         return true
@@ -96,25 +99,26 @@ final class Emission {
 
     /// Adds the visible particles of a cell, oldest first.
     /// - Parameter window: The age on the cell's clock from which particles are left out.
-    private func show(_ brood: LiveParticles, at local: Double, window: Double) {
-        brood.births.withUnsafeBufferPointer { births in
+    private func show(_ live: LiveParticles, at local: Double, window: Double) {
+        live.all.withUnsafeBufferPointer { spawned in
             var i = 0
-            while i < births.count, local - births[i].time >= window { i += 1 }
-            while i < births.count {
-                let number = births[i].style
-                let style = brood.styles[Int(number)]
+            while i < spawned.count, local - spawned[i].time >= window { i += 1 }
+            while i < spawned.count {
+                let number = spawned[i].style
+                let style = live.styles[Int(number)]
                 repeat {
-                    live(births[i], style, age: local - births[i].time)
+                    add(spawned[i], style, age: local - spawned[i].time)
                     i += 1
-                } while i < births.count && births[i].style == number
+                } while i < spawned.count && spawned[i].style == number
             }
         }
     }
 
-    private func live(_ birth: SpawnedParticle, _ style: ParticleStyle, age: Double) {
-        guard age >= 0, birth.lifetime > 0 else { return }
-        if age < birth.lifetime, let particle = birth.particle(atAge: age, style) { particles.append(particle) }
-        for index in style.children.indices { emit(style.children[index], index, birth, style, age: age) }
+    /// Adds a particle at an age, and those that it emits.
+    private func add(_ particle: SpawnedParticle, _ style: ParticleStyle, age: Double) {
+        guard age >= 0, particle.lifetime > 0 else { return }
+        if age < particle.lifetime, let visible = particle.particle(atAge: age, style) { particles.append(visible) }
+        for index in style.children.indices { emit(style.children[index], index, particle, style, age: age) }
     }
 
     /// Adds the particles that a particle emits while it lives.
@@ -132,12 +136,12 @@ final class Emission {
         var n = max((local - cell.reach(in: emitter) * speed) * rate, 0).rounded(.up)
         // Larger whole numbers cannot be told apart.
         guard n < 1e15 else { return }
-        while n < end * rate, particles.count < LiveParticles.most, birthCount < limits.births {
-            birthCount += 1
+        while n < end * rate, particles.count < LiveParticles.most, spawnCount < limits.spawns {
+            spawnCount += 1
             let seed = ParticleRandom.seed(parent.seed &+ 1, index, Int(Int64(saturating: n)))
             let place = parent.position(atAge: cell.parentTime(at: n / rate), parentStyle)
             var random = ParticleRandom(seed)
-            live(
+            add(
                 SpawnedParticle(cell, emitter, seed, &random, at: n / rate, from: place, direction: 0, style: 0), style,
                 age: local - n / rate)
             n += 1
@@ -152,15 +156,15 @@ final class Emission {
     // MARK: The picture
 
     /// Returns the index of the image for a cell's particles; -1 for none.
-    private func sprite(for cell: EmitterCellState) -> Int32 {
+    private func image(for cell: EmitterCellState) -> Int32 {
         guard let image = cell.contents else { return -1 }
         let scale = cell.contentsScale > 0 ? cell.contentsScale : 1
         let size = CGSize(
             width: CGFloat(image.width) * cell.contentsRect.size.width / scale,
             height: CGFloat(image.height) * cell.contentsRect.size.height / scale)
-        if let known = sprites.firstIndex(where: { $0.shows(image, cell.contentsRect, size) }) { return Int32(known) }
-        sprites.append(ParticleImage(image: image, contentsRect: cell.contentsRect, size: size))
-        return Int32(sprites.count - 1)
+        if let known = images.firstIndex(where: { $0.shows(image, cell.contentsRect, size) }) { return Int32(known) }
+        images.append(ParticleImage(image: image, contentsRect: cell.contentsRect, size: size))
+        return Int32(images.count - 1)
     }
 
     /// Sorts the particles by the render mode. Those of one cell are sorted by age already.

@@ -14,7 +14,7 @@ struct Particle {
     /// The premultiplied colour by which its image is multiplied.
     var tint: UInt32
     /// The index of its image in the emission.
-    var sprite: Int32
+    var image: Int32
 }
 
 /// The image of a cell's particles.

@@ -8,7 +8,7 @@ struct ParticleLimits: Equatable {
     var pixels = Self.allPixels
 
     /// The largest number of particles that particles emit in a frame, including dead and invisible ones.
-    var births = Self.allBirths
+    var spawns = Self.allSpawns
 
     /// The number of seconds for which particles are searched back, if rates or lifetimes change.
     var seconds = Self.mostSeconds
@@ -18,8 +18,8 @@ struct ParticleLimits: Equatable {
 
     /// The sum of ``pixels`` over all emitters of a tree: 16 screens of 1920 × 1080.
     private static let allPixels = 1 << 25
-    /// The sum of ``births`` over all emitters of a tree.
-    private static let allBirths = 1_000_000
+    /// The sum of ``spawns`` over all emitters of a tree.
+    private static let allSpawns = 1_000_000
     private static let mostSeconds = 120.0
     /// The sum of ``seconds`` over all emitters of a tree.
     private static let allSeconds = 60 * mostSeconds
@@ -32,7 +32,7 @@ struct ParticleLimits: Equatable {
     init(emitters: Int, wanted: Double) {
         if wanted > Self.allParticles { share = Self.allParticles / wanted }
         pixels = Self.allPixels / emitters
-        births = Self.allBirths / emitters
+        spawns = Self.allSpawns / emitters
         seconds = min(Self.mostSeconds, Self.allSeconds / Double(emitters))
     }
 }

@@ -5,7 +5,7 @@ struct ParticleStyle {
     let cell: EmitterCellState
     let emitter: EmitterState
     /// The index of their image in the emission; -1 for none.
-    let sprite: Int32
+    let image: Int32
     let acceleration: SIMD3<Double>
     let scaleSpeed: Double
     /// The factor for sizes.
@@ -16,18 +16,18 @@ struct ParticleStyle {
     /// The styles of the particles that they emit.
     let children: [ParticleStyle]
 
-    /// - Parameter sprite: Returns the index of the image for a cell.
-    init(_ cell: EmitterCellState, _ emitter: EmitterState, sprite: (EmitterCellState) -> Int32) {
+    /// - Parameter image: Returns the index of the image for a cell.
+    init(_ cell: EmitterCellState, _ emitter: EmitterState, image: (EmitterCellState) -> Int32) {
         self.cell = cell
         self.emitter = emitter
-        self.sprite = sprite(cell)
+        self.image = image(cell)
         acceleration = SIMD3(Double(cell.xAcceleration), Double(cell.yAcceleration), Double(cell.zAcceleration))
         scaleSpeed = Double(cell.scaleSpeed)
         scaleFactor = Double(emitter.scale)
         colorSpeed = SIMD4(
             Double(cell.redSpeed), Double(cell.greenSpeed), Double(cell.blueSpeed), Double(cell.alphaSpeed))
         isAdditive = emitter.renderMode == .additive
-        children = cell.cells.map { ParticleStyle($0, emitter, sprite: sprite) }
+        children = cell.cells.map { ParticleStyle($0, emitter, image: image) }
     }
 
     /// Whether particles of a cell with its current values have this style.

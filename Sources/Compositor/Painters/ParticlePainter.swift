@@ -19,27 +19,28 @@ struct ParticlePainter {
             return caches
         }
         let isAdditive = emission.isAdditive
-        caches.particles.forEach(touching: clip) { blit, area in
-            let tint = alpha < 255 ? blit.tint.scaled(by: alpha) : blit.tint
-            switch blit.source {
+        caches.particles.forEach(touching: clip) { sprite, area in
+            let tint = alpha < 255 ? sprite.tint.scaled(by: alpha) : sprite.tint
+            switch sprite.source {
             case .kept(let pixels, let pitch):
                 let whole = PixelView(
-                    base: pixels, width: blit.area.width, height: blit.area.height, pitch: Int(pitch), format: .argb8888
+                    base: pixels, width: sprite.area.width, height: sprite.area.height, pitch: Int(pitch),
+                    format: .argb8888
                 )
                 blend(
-                    whole.part(area.offset(x: -blit.area.minX, y: -blit.area.minY)), tint, isAdditive: isAdditive,
+                    whole.part(area.offset(x: -sprite.area.minX, y: -sprite.area.minY)), tint, isAdditive: isAdditive,
                     onto: canvas.part(area))
-            case .made(let key): paintMade(key, blit.area, tint, isAdditive: isAdditive, onto: canvas, clip: area)
+            case .made(let key): paintMade(key, sprite.area, tint, isAdditive: isAdditive, onto: canvas, clip: area)
             case .exact:
-                let particle = emission.particles[Int(blit.particle)]
-                let sprite = emission.sprites[Int(particle.sprite)]
+                let particle = emission.particles[Int(sprite.particle)]
+                let image = emission.images[Int(particle.image)]
                 let plane = emission.plane(of: particle, node.placement.plane, node.placement.heights)
-                paintExactly(particle, sprite, plane, tint, isAdditive: isAdditive, onto: canvas, clip: area)
+                paintExactly(particle, image, plane, tint, isAdditive: isAdditive, onto: canvas, clip: area)
             }
         }
     }
 
-    // MARK: Finding the pictures
+    // MARK: Gathering
 
     /// Finds the sprites of all particles and sorts them into bins.
     private func gather(_ emission: Emission, _ placement: NodePlacement, into caches: NodeCaches) {
@@ -47,38 +48,39 @@ struct ParticlePainter {
         swap(&bins, &caches.particles)
         bins.begin(emission, in: context.shared.sprites)
         let limit = placement.ownArea
-        let base = Likeness(placement.plane)
+        let base = SimilarityPlane(placement.plane)
         let flat = emission.isFlat ? base : nil
         for i in emission.firstPainted(within: limit, areExact: base == nil)..<emission.particles.count {
             let place = emission.places[i].intersection(limit)
             if place.isEmpty { continue }
             let particle = emission.particles[i]
-            let likeness =
-                emission.isFlat ? flat : Likeness(emission.plane(of: particle, placement.plane, placement.heights))
-            guard let likeness,
+            let similarity =
+                emission.isFlat
+                ? flat : SimilarityPlane(emission.plane(of: particle, placement.plane, placement.heights))
+            guard let similarity,
                 let found = small(
-                    particle, i, emission.sprites[Int(particle.sprite)].size, bins.images[Int(particle.sprite)],
-                    likeness)
+                    particle, i, emission.images[Int(particle.image)].size, bins.images[Int(particle.image)],
+                    similarity)
             else {
                 bins.append(ParticleSprite(source: .exact, tint: particle.tint, particle: Int32(i), area: place))
                 continue
             }
             if found.area.intersects(limit) { bins.append(found) }
         }
-        bins.finish(in: bins.blits.reduce(.empty) { $0.union($1.area) }, of: context.shared.sprites)
+        bins.finish(in: bins.sprites.reduce(.empty) { $0.union($1.area) }, of: context.shared.sprites)
         swap(&bins, &caches.particles)
     }
 
     /// Returns a particle as a cached sprite, with an empty area if it is too small to be visible; `nil` if it is too
     /// large for the cache.
-    private func small(_ particle: Particle, _ index: Int, _ size: CGSize, _ image: Int, _ likeness: Likeness)
+    private func small(_ particle: Particle, _ index: Int, _ size: CGSize, _ image: Int, _ similarity: SimilarityPlane)
         -> ParticleSprite?
     {
-        let scale = Double(particle.scale) * likeness.scale
+        let scale = Double(particle.scale) * similarity.scale
         let width = (Double(size.width) * scale * 8).rounded()
         let height = (Double(size.height) * scale * 8).rounded()
         guard max(width, height) <= 64 * 8 else { return nil }
-        let center = likeness.point(Double(particle.x), Double(particle.y))
+        let center = similarity.point(Double(particle.x), Double(particle.y))
         guard width >= 1, height >= 1, abs(center.x) < 1e6, abs(center.y) < 1e6 else {
             return ParticleSprite(source: .exact, tint: 0, particle: Int32(index), area: .empty)
         }
@@ -86,7 +88,7 @@ struct ParticlePainter {
         let y = Int(saturating: (center.y * 4).rounded())
         let key = SpriteCache.Key(
             image: image, width: Int(saturating: width), height: Int(saturating: height),
-            angle: Self.angle(Double(particle.angle) + likeness.angle),
+            angle: Self.angle(Double(particle.angle) + similarity.angle),
             phaseX: x & 3, phaseY: y & 3)
         guard let sprite = context.shared.sprites.sprite(key, area: Self.area, draw: { draw(key, onto: $0) }) else {
             return ParticleSprite(
@@ -107,7 +109,7 @@ struct ParticlePainter {
         return Int(saturating: ((turn - turn.rounded(.down)) * 256).rounded()) & 255
     }
 
-    // MARK: Small pictures
+    // MARK: Sprites
 
     private static func plane(of key: SpriteCache.Key) -> (plane: CGAffineTransform, box: CGRect) {
         let width = CGFloat(key.width) / 8
@@ -147,10 +149,10 @@ struct ParticlePainter {
     }
 
     private func paintExactly(
-        _ particle: Particle, _ sprite: ParticleImage, _ plane: ScreenPlane, _ tint: UInt32, isAdditive: Bool,
+        _ particle: Particle, _ image: ParticleImage, _ plane: ScreenPlane, _ tint: UInt32, isAdditive: Bool,
         onto canvas: Canvas, clip: PixelRect
     ) {
-        guard !clip.isEmpty, let source = ImageSource(sprite.image, contentsRect: sprite.contentsRect) else { return }
+        guard !clip.isEmpty, let source = ImageSource(image.image, contentsRect: image.contentsRect) else { return }
         let own = CGAffineTransform(translationX: CGFloat(particle.x), y: CGFloat(particle.y)).rotated(
             by: CGFloat(particle.angle)
         )
@@ -159,7 +161,7 @@ struct ParticlePainter {
         defer { context.scratch.giveBackLayer() }
         context.kernels.fill(picture.view, with: 0)
         let box = CGRect(
-            x: -sprite.size.width / 2, y: -sprite.size.height / 2, width: sprite.size.width, height: sprite.size.height)
+            x: -image.size.width / 2, y: -image.size.height / 2, width: image.size.width, height: image.size.height)
         ImagePainter(context: context).paint(
             source, in: box, through: ScreenPlane(Homography(own).concatenating(plane.map)), onto: picture, clip: clip,
             opacity: 1)
@@ -176,7 +178,7 @@ struct ParticlePainter {
 }
 
 /// A plane that only scales, rotates and moves.
-private struct Likeness {
+private struct SimilarityPlane {
     let scale: Double
     let angle: Double
     private let plane: CGAffineTransform

@@ -23,13 +23,13 @@ struct ParticleSprite {
 /// The particles of an emission as sprites at whole pixels, in bins by the cells of a grid over the screen: painting a
 /// tile looks only at the particles in its cells.
 struct ParticleBins {
-    private(set) var blits: [ParticleSprite] = []
+    private(set) var sprites: [ParticleSprite] = []
     /// The numbers of the emission's images in the sprite cache.
     private(set) var images: [Int] = []
     private var cells = PixelRect.empty
     /// The start of each cell's list in ``listed``.
     private var starts: [Int32] = []
-    /// Indices of ``blits``, cell by cell, in painting order within each cell.
+    /// Indices of ``sprites``, cell by cell, in painting order within each cell.
     private var listed: [Int32] = []
     /// The generation of the sprite cache from which the sprites are; `nil` before there are any.
     private var generation: Int?
@@ -45,13 +45,13 @@ struct ParticleBins {
 
     mutating func begin(_ emission: Emission, in cache: SpriteCache) {
         revision = emission.placesRevision
-        blits.removeAll(keepingCapacity: true)
+        sprites.removeAll(keepingCapacity: true)
         images.removeAll(keepingCapacity: true)
-        for sprite in emission.sprites { images.append(cache.number(of: sprite.image, part: sprite.contentsRect)) }
+        for image in emission.images { images.append(cache.number(of: image.image, part: image.contentsRect)) }
     }
 
-    mutating func append(_ blit: ParticleSprite) {
-        blits.append(blit)
+    mutating func append(_ sprite: ParticleSprite) {
+        sprites.append(sprite)
     }
 
     /// Sorts the sprites into cells.
@@ -62,8 +62,8 @@ struct ParticleBins {
         starts.removeAll(keepingCapacity: true)
         for _ in 0...cells.area { starts.append(0) }
         // Counting sort: sprites are counted, then put where the lists before theirs end.
-        for i in blits.indices {
-            let touched = Self.cells(blits[i].area)
+        for i in sprites.indices {
+            let touched = Self.cells(sprites[i].area)
             for row in touched.minY..<touched.maxY {
                 for column in touched.minX..<touched.maxX { starts[number(column, row)] += 1 }
             }
@@ -74,8 +74,8 @@ struct ParticleBins {
             starts[i] = sum
         }
         while listed.count < Int(sum) { listed.append(0) }
-        for i in blits.indices.reversed() {
-            let touched = Self.cells(blits[i].area)
+        for i in sprites.indices.reversed() {
+            let touched = Self.cells(sprites[i].area)
             for row in touched.minY..<touched.maxY {
                 for column in touched.minX..<touched.maxX {
                     let cell = number(column, row)
@@ -98,9 +98,9 @@ struct ParticleBins {
                     x: column * Self.cellWidth, y: row * Self.cellHeight, width: Self.cellWidth, height: Self.cellHeight
                 ).intersection(clip)
                 for i in Int(starts[cell])..<Int(starts[cell + 1]) {
-                    let blit = blits[Int(listed[i])]
-                    let area = blit.area.intersection(part)
-                    if !area.isEmpty { body(blit, area) }
+                    let sprite = sprites[Int(listed[i])]
+                    let area = sprite.area.intersection(part)
+                    if !area.isEmpty { body(sprite, area) }
                 }
             }
         }

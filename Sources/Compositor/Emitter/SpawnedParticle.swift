@@ -57,14 +57,14 @@ struct SpawnedParticle {
     /// Returns the particle at an age within its lifetime; `nil` if it is invisible.
     func particle(atAge age: Double, _ style: ParticleStyle) -> Particle? {
         let scale = (scale + style.scaleSpeed * age) * style.scaleFactor
-        guard style.sprite >= 0, scale > 0 else { return nil }
+        guard style.image >= 0, scale > 0 else { return nil }
         let tint = Self.premultiplied(color + style.colorSpeed * age)
         if tint >> 24 == 0 && !style.isAdditive { return nil }
         let p = position(atAge: age, style)
         return Particle(
             x: Float(p.x), y: Float(p.y), z: Float(p.z), age: Float(age), scale: Float(scale), angle: Float(spin * age),
             tint: tint,
-            sprite: style.sprite)
+            image: style.image)
     }
 
     private static func premultiplied(_ color: SIMD4<Double>) -> UInt32 {

@@ -5,7 +5,7 @@ import LayerModel
 extension EmitterState {
     /// Returns the place at which a particle is emitted, and the direction in which the shape emits it: an angle in the
     /// layer's plane.
-    func birthplace(_ random: inout ParticleRandom) -> (place: SIMD3<Double>, direction: Double) {
+    func origin(_ random: inout ParticleRandom) -> (place: SIMD3<Double>, direction: Double) {
         let a = random.unit()
         let b = random.unit()
         let c = random.unit()
