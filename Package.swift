@@ -223,7 +223,9 @@ let package = Package(
             ]),
         .testTarget(
             name: "CompositorTests",
-            dependencies: ["Compositor", "Geometry", "LayerModel", "Pixels", "TestSupport"]),
+            dependencies: [
+                "Animation", "Compositor", "Geometry", "Graphics", "LayerModel", "Pixels", "TestSupport", "Trace",
+            ]),
         .testTarget(
             name: "LayerRenderingTests",
             dependencies: [

@@ -2,19 +2,10 @@ import Display
 import Geometry
 import Pixels
 
-/// Finds the pixels to copy from the back store to a scan-out buffer: those that the buffer has missed since it was
-/// last drawn, and the new ones.
-///
-/// A buffer records what it has missed as a few rectangles. The exact damage of the last frames is kept here, so that
-/// many small changes far apart stay small. The storage is reused.
+/// Determines the pixels to copy from the back store to a scan-out buffer, and where they lie in the buffer.
 struct ScanoutCopier {
-    /// The rotation of the picture while it is copied.
+    /// The rotation of the picture in the buffer.
     var rotation: Rotation
-    /// The damage of the last frames in pixels of the back store, as a ring in which ``newest`` is the last one.
-    private var frames: [[PixelRect]] = Array(repeating: [], count: 4)
-    private var newest = 0
-    /// The number of frames in the ring.
-    private var known = 0
     private var missing = Damage()
     private var grid = DamageGrid()
     private var turned: [PixelRect] = []
@@ -23,29 +14,11 @@ struct ScanoutCopier {
         self.rotation = rotation
     }
 
-    /// Forgets all frames, since the screen has another size.
-    mutating func removeAll() {
-        known = 0
-    }
-
-    /// Appends the damage of a frame.
-    mutating func append(_ rects: [PixelRect]) {
-        newest = (newest + 1) % frames.count
-        if rects.count > frames[newest].capacity { makeRoom(for: rects.capacity) }
-        frames[newest].removeAll(keepingCapacity: true)
-        frames[newest] += rects
-        known = min(known + 1, frames.count)
-    }
-
-    /// Reserves memory for all frames at once, rather than for each when it grows.
-    private mutating func makeRoom(for count: Int) {
-        for i in frames.indices { frames[i].reserveCapacity(count) }
-        missing.reserveCapacity(frames.count * count)
-    }
-
-    /// Returns the pixels of the back store to copy to a buffer, including the last frame, as rectangles that do not
-    /// overlap.
-    mutating func rects(for buffer: ScanoutBuffer, of backStore: PixelRect) -> [PixelRect] {
+    /// Returns the pixels of the back store to copy into a buffer, as rectangles that do not overlap: those that the
+    /// buffer lacks and those that were painted.
+    mutating func rects(for buffer: ScanoutBuffer, painted: [PixelRect], of backStore: PixelRect) -> [PixelRect] {
+        if buffer.stale.isEmpty { return painted }
+        let bounds = buffer.pixels.bounds
         missing.removeAll()
         for rect in buffer.stale { missing.add(rotation.inverse.turned(rect, of: bounds.width, bounds.height)) }
         for rect in painted { missing.add(rect) }
@@ -53,8 +26,12 @@ struct ScanoutCopier {
         return grid.rects
     }
 
-    /// Returns the place in a scan-out buffer of pixels of the back store.
-    func inBuffer(_ rect: PixelRect, of backStore: PixelRect) -> PixelRect {
-        rotation.turned(rect, of: backStore.width, backStore.height)
+    /// Returns where rectangles of the back store lie in a scan-out buffer. Allocates nothing once there was a frame of
+    /// as many rectangles.
+    mutating func inBuffer(_ rects: [PixelRect], of backStore: PixelRect) -> [PixelRect] {
+        if rotation == .degrees0 { return rects }
+        turned.removeAll(keepingCapacity: true)
+        for rect in rects { turned.append(rotation.turned(rect, of: backStore.width, backStore.height)) }
+        return turned
     }
 }

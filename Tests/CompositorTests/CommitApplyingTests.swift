@@ -2,7 +2,7 @@ import Animation
 import Compositor
 import Geometry
 import Graphics
-import Layers
+import LayerModel
 import Pixels
 import Testing
 import Trace

@@ -1,6 +1,6 @@
 import Compositor
 import Geometry
-import Layers
+import LayerModel
 import Testing
 
 /// The difference of two placements, and the effects that follow from it: values alone, without layers.

@@ -60,7 +60,7 @@ final class NodeCaches {
     /// Frees the pictures of effects that the node no longer has.
     /// - Returns: Whether there are pictures of effects left.
     fileprivate func freeUnusedEffects() -> Bool {
-        node.look { node in
+        node.withNode { node in
             if node.isFilteredByPixel { filtered = nil }
             if node.backgroundFilters.isEmpty {
                 backdrop = nil

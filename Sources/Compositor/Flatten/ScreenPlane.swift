@@ -1,7 +1,7 @@
 package import Geometry
 
 /// The place of a layer's plane on the screen: a map from the layer's points to device pixels.
-struct ScreenPlane: Equatable {
+package struct ScreenPlane: Equatable {
     private(set) var map: Homography
 
     package init(_ map: Homography) {

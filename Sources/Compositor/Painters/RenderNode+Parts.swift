@@ -9,8 +9,8 @@ extension RenderNode {
         if shown.backgroundColor != nil { parts += 1 }
         if shown.contents != nil { parts += 1 }
         if shown.gradient != nil { parts += 1 }
-        if emission != nil || outside?.tiles != nil { parts += 2 }
-        if outside?.drawable != nil { parts += 1 }
+        if emission != nil || externalContent?.tiles != nil { parts += 2 }
+        if externalContent?.drawable != nil { parts += 1 }
         if shown.borderWidth > 0 && shown.borderColor != nil { parts += 1 }
         // Glyphs overlap.
         if text.layout != nil { parts += 2 }

@@ -1,7 +1,7 @@
 package import Geometry
 
 /// A three-dimensional space that a node shares with its children: it is flattened in the plane of a node above.
-struct DepthSpace: Equatable {
+package struct DepthSpace: Equatable {
     /// The map from the space of the node that makes the space to that of the node in whose plane it is flattened.
     let matrix: CATransform3D
     /// The plane in which it is flattened.

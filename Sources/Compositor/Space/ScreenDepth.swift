@@ -3,7 +3,7 @@ package import Geometry
 /// The depth of a plane in a space at each device pixel; larger values are nearer.
 ///
 /// In perspective, depth divided by that of the plane in which all are flattened is linear in device coordinates.
-struct ScreenDepth: Hashable {
+package struct ScreenDepth: Hashable {
     /// The change of depth per pixel to the right and down.
     let slope: SIMD2<Double>
     private let constant: Double
@@ -14,7 +14,7 @@ struct ScreenDepth: Hashable {
     /// - Parameters:
     ///   - matrix: The map from the plane's own space to that in whose plane all are flattened.
     ///   - map: The map from the plane to device pixels.
-    init?(_ matrix: CATransform3D, seenThrough map: Homography) {
+    package init?(_ matrix: CATransform3D, seenThrough map: Homography) {
         guard let back = map.inverse else { return nil }
         func along(_ a: CGFloat, _ b: CGFloat, _ c: CGFloat) -> Double {
             Double(a * matrix.m13 + b * matrix.m23 + c * matrix.m43)
