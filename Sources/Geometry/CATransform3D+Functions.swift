@@ -2,18 +2,22 @@ import Glibc
 
 // Core Animation's functions. `Translate`, `Scale` and `Rotate` prepend the new transform to the given one.
 
+/// The transform that leaves points where they are.
 public let CATransform3DIdentity = CATransform3D(
     m11: 1, m12: 0, m13: 0, m14: 0, m21: 0, m22: 1, m23: 0, m24: 0,
     m31: 0, m32: 0, m33: 1, m34: 0, m41: 0, m42: 0, m43: 0, m44: 1)
 
+/// Whether all elements are exactly those of the identity.
 public func CATransform3DIsIdentity(_ t: CATransform3D) -> Bool {
     t == CATransform3DIdentity
 }
 
+/// Whether all elements of two transforms are exactly equal.
 public func CATransform3DEqualToTransform(_ a: CATransform3D, _ b: CATransform3D) -> Bool {
     a == b
 }
 
+/// Returns a translation by the given distances, in points.
 public func CATransform3DMakeTranslation(_ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat) -> CATransform3D {
     var t = CATransform3DIdentity
     t.m41 = tx
@@ -22,6 +26,7 @@ public func CATransform3DMakeTranslation(_ tx: CGFloat, _ ty: CGFloat, _ tz: CGF
     return t
 }
 
+/// Returns a scale by the given factors about the origin.
 public func CATransform3DMakeScale(_ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) -> CATransform3D {
     var t = CATransform3DIdentity
     t.m11 = sx
@@ -54,14 +59,17 @@ public func CATransform3DMakeRotation(_ angle: CGFloat, _ x: CGFloat, _ y: CGFlo
     return t
 }
 
+/// Returns the transform that first translates, then applies `t`.
 public func CATransform3DTranslate(_ t: CATransform3D, _ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat) -> CATransform3D {
     CATransform3DMakeTranslation(tx, ty, tz).concatenating(t)
 }
 
+/// Returns the transform that first scales, then applies `t`.
 public func CATransform3DScale(_ t: CATransform3D, _ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) -> CATransform3D {
     CATransform3DMakeScale(sx, sy, sz).concatenating(t)
 }
 
+/// Returns the transform that first rotates by `angle` radians about the vector (x, y, z), then applies `t`.
 public func CATransform3DRotate(
     _ t: CATransform3D, _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
 ) -> CATransform3D {
@@ -78,6 +86,7 @@ public func CATransform3DInvert(_ t: CATransform3D) -> CATransform3D {
     t.inverse ?? t
 }
 
+/// Returns the transform of space that transforms the plane z = 0 as `m` does and keeps z.
 public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransform3D {
     var t = CATransform3DIdentity
     t.m11 = m.a

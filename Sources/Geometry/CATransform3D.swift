@@ -7,10 +7,38 @@
 ///     perspective.m34 = -1 / 500
 ///     layer.sublayerTransform = CATransform3DRotate(perspective, .pi / 6, 0, 1, 0)
 public struct CATransform3D: Equatable, Hashable, Sendable {
-    public var m11, m12, m13, m14: CGFloat
-    public var m21, m22, m23, m24: CGFloat
-    public var m31, m32, m33, m34: CGFloat
-    public var m41, m42, m43, m44: CGFloat
+    /// The factor from x to x: the scale along x.
+    public var m11: CGFloat
+    /// The factor from x to y: rotation and shear.
+    public var m12: CGFloat
+    /// The factor from x to z: rotation and shear.
+    public var m13: CGFloat
+    /// The factor from x to w: perspective along x.
+    public var m14: CGFloat
+    /// The factor from y to x: rotation and shear.
+    public var m21: CGFloat
+    /// The factor from y to y: the scale along y.
+    public var m22: CGFloat
+    /// The factor from y to z: rotation and shear.
+    public var m23: CGFloat
+    /// The factor from y to w: perspective along y.
+    public var m24: CGFloat
+    /// The factor from z to x: rotation and shear.
+    public var m31: CGFloat
+    /// The factor from z to y: rotation and shear.
+    public var m32: CGFloat
+    /// The factor from z to z: the scale along z.
+    public var m33: CGFloat
+    /// The factor from z to w: perspective along z, −1 divided by the distance of the eye.
+    public var m34: CGFloat
+    /// The translation along x.
+    public var m41: CGFloat
+    /// The translation along y.
+    public var m42: CGFloat
+    /// The translation along z.
+    public var m43: CGFloat
+    /// The constant part of w; 1 unless the whole space is scaled.
+    public var m44: CGFloat
 
     /// Creates a matrix of zeros, as Core Animation does. The identity is ``CATransform3DIdentity``.
     public init() {
@@ -19,6 +47,7 @@ public struct CATransform3D: Equatable, Hashable, Sendable {
             m31: 0, m32: 0, m33: 0, m34: 0, m41: 0, m42: 0, m43: 0, m44: 0)
     }
 
+    /// Creates a transform of the sixteen elements of its matrix, row by row.
     public init(
         m11: CGFloat, m12: CGFloat, m13: CGFloat, m14: CGFloat,
         m21: CGFloat, m22: CGFloat, m23: CGFloat, m24: CGFloat,

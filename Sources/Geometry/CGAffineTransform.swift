@@ -11,13 +11,20 @@ import Glibc
 /// `rotated`, `scaled` and `translated` prepend the new transform, as in Core Graphics. Angles are in radians; a
 /// positive angle rotates the x axis towards the y axis.
 public struct CGAffineTransform: Equatable, Hashable, Sendable {
+    /// The factor from x to x.
     public var a: CGFloat
+    /// The factor from x to y.
     public var b: CGFloat
+    /// The factor from y to x.
     public var c: CGFloat
+    /// The factor from y to y.
     public var d: CGFloat
+    /// The translation along x.
     public var tx: CGFloat
+    /// The translation along y.
     public var ty: CGFloat
 
+    /// The transform that leaves points where they are.
     public static let identity = CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
     /// Creates a matrix of zeros, as Core Graphics does. The identity is ``identity``.
@@ -25,6 +32,7 @@ public struct CGAffineTransform: Equatable, Hashable, Sendable {
         self.init(a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0)
     }
 
+    /// Creates a transform of the elements of its matrix.
     @inlinable public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
         self.a = a
         self.b = b
@@ -34,37 +42,45 @@ public struct CGAffineTransform: Equatable, Hashable, Sendable {
         self.ty = ty
     }
 
+    /// Creates a transform of the elements of its matrix, without labels.
     public init(_ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat, _ tx: CGFloat, _ ty: CGFloat) {
         self.init(a: a, b: b, c: c, d: d, tx: tx, ty: ty)
     }
 
+    /// Creates a rotation in radians, from the x axis towards the y axis.
     public init(rotationAngle angle: CGFloat) {
         let sine = CGFloat(sin(Double(angle)))
         let cosine = CGFloat(cos(Double(angle)))
         self.init(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
     }
 
+    /// Creates a scale about the origin.
     public init(scaleX sx: CGFloat, y sy: CGFloat) {
         self.init(a: sx, b: 0, c: 0, d: sy, tx: 0, ty: 0)
     }
 
+    /// Creates a translation, in points.
     public init(translationX tx: CGFloat, y ty: CGFloat) {
         self.init(a: 1, b: 0, c: 0, d: 1, tx: tx, ty: ty)
     }
 
+    /// Whether all elements are exactly those of the identity.
     @inlinable public var isIdentity: Bool { self == .identity }
 
     /// The determinant: the factor of areas, negative for a reflection.
     package var determinant: CGFloat { a * d - b * c }
 
+    /// Returns the transform that first translates by (x, y), then applies this one.
     public func translatedBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
         CGAffineTransform(a: a, b: b, c: c, d: d, tx: x * a + y * c + tx, ty: x * b + y * d + ty)
     }
 
+    /// Returns the transform that first scales, then applies this one.
     public func scaledBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
         CGAffineTransform(a: x * a, b: x * b, c: y * c, d: y * d, tx: tx, ty: ty)
     }
 
+    /// Returns the transform that first rotates by `angle` radians, then applies this one.
     public func rotated(by angle: CGFloat) -> CGAffineTransform {
         CGAffineTransform(rotationAngle: angle).concatenating(self)
     }
@@ -107,6 +123,7 @@ extension CGAffineTransform: Codable {
 }
 
 extension CGPoint {
+    /// Returns the transformed point.
     @inlinable public func applying(_ t: CGAffineTransform) -> CGPoint {
         CGPoint(x: x * t.a + y * t.c + t.tx, y: x * t.b + y * t.d + t.ty)
     }

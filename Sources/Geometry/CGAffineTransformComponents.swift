@@ -13,12 +13,15 @@ public struct CGAffineTransformComponents: Equatable, Sendable {
     public var horizontalShear: CGFloat
     /// The rotation in radians, from the x axis towards the y axis.
     public var rotation: CGFloat
+    /// The translation, in points, which applies last.
     public var translation: CGVector
 
+    /// Creates the components of the identity.
     public init() {
         self.init(scale: CGSize(width: 1, height: 1), horizontalShear: 0, rotation: 0, translation: .zero)
     }
 
+    /// Creates components that apply in the order of the parameters.
     public init(scale: CGSize, horizontalShear: CGFloat, rotation: CGFloat, translation: CGVector) {
         self.scale = scale
         self.horizontalShear = horizontalShear
@@ -28,6 +31,7 @@ public struct CGAffineTransformComponents: Equatable, Sendable {
 }
 
 extension CGAffineTransform {
+    /// Creates the transform that applies scale, shear, rotation and translation in this order.
     public init(_ components: CGAffineTransformComponents) {
         let turn = CGAffineTransform(rotationAngle: components.rotation)
         let sx = components.scale.width
@@ -52,10 +56,12 @@ extension CGAffineTransform {
     }
 }
 
+/// Returns the components of a transform; those that a singular transform does not determine are 0.
 public func CGAffineTransformDecompose(_ t: CGAffineTransform) -> CGAffineTransformComponents {
     t.decomposed()
 }
 
+/// Returns the transform of components.
 public func CGAffineTransformMakeWithComponents(_ components: CGAffineTransformComponents) -> CGAffineTransform {
     CGAffineTransform(components)
 }
