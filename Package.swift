@@ -274,7 +274,7 @@ let package = Package(
                 "Animation", "CAllocationCount", "Display", "Geometry", "Graphics", "Input", "Kiosk", "Layers", "Trace",
             ]),
         .testTarget(name: "GalleryTests", dependencies: ["Gallery", "TestFonts"] + vitrine),
-        .testTarget(name: "VitrineToolTests", dependencies: ["Graphics", "TestSupport"]),
+        .testTarget(name: "VitrineToolTests", dependencies: ["Gallery", "Graphics", "TestSupport"]),
         .testTarget(name: "BenchTests", dependencies: ["BenchKit", "Geometry", "Graphics", "Pixels", "TestSupport"]),
         // The README's.
         .executableTarget(

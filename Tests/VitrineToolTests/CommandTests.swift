@@ -1,13 +1,11 @@
-import TestSupport
 import Foundation
+import Gallery
 import Graphics
+import TestSupport
 import Testing
 
 @Suite struct CommandTests {
-    private static let scenes = [
-        "clock-layers", "clock-drawn", "circle", "ship", "door", "door-scrub", "unlock", "sheet", "photos", "carousel",
-        "volume", "cube", "ripples", "fireworks", "departures",
-    ]
+    private static let scenes = galleryScenes.map { $0.name }
 
     private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
