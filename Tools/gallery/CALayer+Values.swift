@@ -1,10 +1,10 @@
 import Vitrine
 
 extension CALayer {
-    /// Adds an animation of a second that goes through some values of a property, for a time that is in a hand.
+    /// Adds an animation of one second through several values of a property, for a time that a gesture controls.
     /// - Parameters:
-    ///   - times: when each value is reached, from 0 to 1; equally apart for nil.
-    ///   - pacing: of each part of the way; even for nil.
+    /// - times: The time of each value, from 0 to 1; equal distances for `nil`.
+    /// - pacing: The timing function of each segment; linear for `nil`.
     func lead(
         _ keyPath: String, through values: [Any], at times: [Double]? = nil, pacing: [CAMediaTimingFunction]? = nil
     ) {

@@ -1,7 +1,7 @@
 import Vitrine
 
 extension CATextLayer {
-    /// A line of text in a frame.
+    /// Creates a layer with one line of text in a frame.
     static func line(
         _ string: String, _ color: CGColor, size: CGFloat, _ frame: CGRect,
         _ alignment: CATextLayerAlignmentMode = .natural

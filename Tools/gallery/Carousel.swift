@@ -1,6 +1,6 @@
 import Vitrine
 
-/// Cards side by side, one a page. Those beside the middle are turned away and smaller.
+/// Cards side by side, one per page. Cards beside the middle are rotated and smaller.
 final class Carousel: Scene {
     static let name = "carousel"
     static let summary =
@@ -29,7 +29,7 @@ final class Carousel: Scene {
         room.addSublayer(row)
         root.addSublayer(room)
 
-        // The row keeps it.
+        // Retained by the row.
         let scroller = LayerScroller(
             row, contentSize: CGSize(width: CardRow.page * CGFloat(Landscape.all.count), height: row.bounds.height))
         scroller.isPagingEnabled = true
@@ -51,7 +51,7 @@ final class Carousel: Scene {
         return card
     }
 
-    /// Pushes the first card to the left.
+    /// A stroke that pushes the first card to the left.
     func hand() -> [Stroke] {
         guard let room = row.superlayer else { return [] }
         let x = room.bounds.midX
@@ -66,10 +66,10 @@ final class Carousel: Scene {
     }
 }
 
-/// Scrolls cards past, each of which looks as its place has it, for every frame: under the finger and on the way to
-/// rest.
+/// A scroll layer whose cards are tilted according to their position in every frame, under the finger and while
+/// decelerating.
 final class CardRow: CAScrollLayer {
-    /// From one card to the next.
+    /// The distance between two cards, in points.
     static let page: CGFloat = 280
 
     private var cards: [(card: CALayer, dot: CALayer)] = []
@@ -89,12 +89,12 @@ final class CardRow: CAScrollLayer {
         cards.append((card, dot))
     }
 
-    /// Scrolling changes the bounds.
+    /// Scrolling changes the bounds, and so displays the layer.
     override class func needsDisplay(forKey key: String) -> Bool {
         key == "bounds" || super.needsDisplay(forKey: key)
     }
 
-    /// Draws nothing: has the cards and dots look as the row is seen.
+    /// Draws nothing, but updates cards and dots for the presented position.
     override func display() {
         let middle = (presentation() ?? self).bounds.midX
         for (card, dot) in cards {

@@ -1,6 +1,6 @@
 import Vitrine
 
-/// Circles that grow to their radius: layers whose own property animates and is drawn by Core Graphics.
+/// Circles that grow to their radius: layers with a custom animatable property that Core Graphics draws.
 final class Circle: Scene {
     static let name = "circle"
     static let summary = "circles that grow: custom layers that draw an animated radius, each in a time of its own"
@@ -25,7 +25,7 @@ final class Circle: Scene {
         return root
     }
 
-    /// How large the circle will be.
+    /// The final radius, in points.
     private func ring(_ radius: CGFloat, around center: CGPoint) -> CALayer {
         let ring = CALayer()
         ring.bounds = CGRect(x: 0, y: 0, width: radius * 2, height: radius * 2)
@@ -38,7 +38,7 @@ final class Circle: Scene {
 
     func begin() {
         for circle in circles {
-            // A transaction carries any value to whoever looks for it, here to the action of the layer.
+            // A transaction carries values for custom keys, here for the layer's action.
             CATransaction.begin()
             CATransaction.setValue(circle.duration, forKey: "growingTime")
             circle.layer.radius = circle.radius
@@ -47,7 +47,7 @@ final class Circle: Scene {
     }
 }
 
-/// `radius` is what the program sets, `displayRadius` what is seen of it.
+/// A disc. `radius` is set by the program; `displayRadius` animates and is drawn.
 final class CircleLayer: CALayer {
     private let color: CGColor
 
@@ -62,7 +62,7 @@ final class CircleLayer: CALayer {
         super.init()
     }
 
-    /// The copies that are drawn need the colour too.
+    /// Copies the colour to presentation copies, which are drawn.
     override init(layer: Any) {
         color = (layer as? CircleLayer)?.color ?? .clear
         super.init(layer: layer)

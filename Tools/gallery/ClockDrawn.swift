@@ -1,7 +1,7 @@
 import Vitrine
 
-/// A clock that draws itself. Its `time` is an animatable property of its own, so the minute hand goes round once for
-/// every hour on the way, as that of a real clock does.
+/// A clock that draws itself. Its `time` is a custom animatable property, so the minute hand makes a turn for every
+/// hour on the way.
 final class ClockDrawn: Scene {
     static let name = "clock-drawn"
     static let summary =
@@ -30,7 +30,7 @@ final class ClockDrawn: Scene {
 }
 
 final class DrawnClockFace: CALayer {
-    /// Hours since midnight or noon.
+    /// The time in hours since midnight or noon.
     @CAProperty var time: CGFloat
 
     override init() {
@@ -42,12 +42,12 @@ final class DrawnClockFace: CALayer {
         super.init(layer: layer)
     }
 
-    /// A new time is a reason to draw anew.
+    /// A change of the time displays the layer.
     override class func needsDisplay(forKey key: String) -> Bool {
         key == "time" || super.needsDisplay(forKey: key)
     }
 
-    /// From the time that is seen to the new one.
+    /// Animates from the presented time to the new one.
     override func action(forKey event: String) -> (any CAAction)? {
         guard event == "time" else { return super.action(forKey: event) }
         let animation = CABasicAnimation(keyPath: event)
@@ -56,7 +56,7 @@ final class DrawnClockFace: CALayer {
         return animation
     }
 
-    /// Runs for every frame while the time animates. The presentation layer knows the time of the frame.
+    /// Called for every frame while the time animates. The presentation layer has the time of the frame.
     override func display() {
         let time = presentation()?.time ?? time
         contents = CGImage.drawn(bounds.size, scale: contentsScale) { context in
@@ -92,7 +92,7 @@ final class DrawnClockFace: CALayer {
         }
     }
 
-    /// Draws with the origin at the centre and a part of a whole turn.
+    /// Draws with the origin at the centre, rotated by a fraction of a turn.
     private func turned(_ context: CGContext, by turn: CGFloat, _ draw: () -> Void) {
         context.saveGState()
         context.translateBy(x: bounds.midX, y: bounds.midY)

@@ -1,6 +1,6 @@
 import Vitrine
 
-/// A clock made of layers. Its `time` is no animatable property: setting it sets two standard ones, and those animate.
+/// A clock of layers. Its `time` is not animatable: setting it sets two standard properties, which animate.
 final class ClockLayers: Scene {
     static let name = "clock-layers"
     static let summary = "a clock of three shape layers; setting its time turns the hands the shortest way"
@@ -31,7 +31,7 @@ struct TimeOfDay {
     var minute: Int
 }
 
-/// The face is the layer itself, the hands are layers on it.
+/// The face of the clock; the hands are its sublayers.
 final class ClockFace: CAShapeLayer {
     private let hourHand = CAShapeLayer()
     private let minuteHand = CAShapeLayer()
@@ -68,7 +68,7 @@ final class ClockFace: CAShapeLayer {
         addSublayer(hand)
     }
 
-    /// A circle and the strokes of the hours.
+    /// The outline of the face with the marks of the hours.
     private static func face(in bounds: CGRect) -> CGPath {
         let path = CGMutablePath()
         path.addEllipse(in: bounds.insetBy(dx: 2, dy: 2))

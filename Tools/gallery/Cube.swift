@@ -1,6 +1,6 @@
 import Vitrine
 
-/// A cube of gradients with a plane through it: layers that share a space stand before, behind and in each other.
+/// A cube of gradients with a plane through it: layers in one 3-D space that overlap and intersect.
 final class Cube: Scene {
     static let name = "cube"
     static let summary =

@@ -1,7 +1,6 @@
 import Vitrine
 
-/// A board of departures: text in five scripts that comes in line by line, grows and changes its colour, on a board
-/// that turns.
+/// A departure board: text in five scripts appears line by line, grows and changes colour, on a rotating board.
 final class Departures: Scene {
     static let name = "departures"
     static let summary = "a board of departures: lines of text in many scripts come in, one blinks, the board turns"
@@ -66,7 +65,7 @@ final class Departures: Scene {
         call.add(blink, forKey: "blink")
     }
 
-    /// From a value to the one that the layer has.
+    /// Returns an animation from a value to the layer's current one.
     private func animate(
         _ layer: CALayer, _ keyPath: String, from value: CGFloat, at start: CFTimeInterval = 0,
         lasting duration: CFTimeInterval

@@ -1,6 +1,6 @@
 import Vitrine
 
-/// A door that swings in perspective, to and fro, for ever.
+/// A door that swings open and shut in perspective, endlessly.
 final class Door: Scene {
     static let name = "door"
     static let summary = "a door that swings in perspective, open and shut, for ever"

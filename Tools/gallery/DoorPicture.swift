@@ -1,13 +1,13 @@
 import Vitrine
 
-/// A door in a wall, with light behind it: what the two scenes with a door share.
+/// A door in a wall with light behind it, shared by the two scenes with a door.
 struct DoorPicture {
     let root: CALayer
-    /// The space in which everything is placed, 440 by 360 points.
+    /// The layer with all others, 440 by 360 points.
     let container: CALayer
-    /// Hinged at its left edge.
+    /// The door, with its anchor at the left edge.
     let door = CALayer()
-    /// What falls on the floor when the door is open: clear while it is shut.
+    /// The light on the floor when the door is open; transparent while it is shut.
     let light = CAShapeLayer()
 
     private static let doorway = CGRect(x: 156, y: 52, width: 128, height: 256)
@@ -20,7 +20,7 @@ struct DoorPicture {
         addRoom()
         addDoor()
 
-        // Whatever comes out of the plane looks larger, as to an eye 500 points away.
+        // The perspective of an eye at a distance of 500 points.
         var perspective = CATransform3DIdentity
         perspective.m34 = -1 / 500
         container.sublayerTransform = perspective
@@ -65,7 +65,7 @@ struct DoorPicture {
         container.addSublayer(opening)
     }
 
-    /// Wood with four panels and a knob.
+    /// An image of wood with four panels and a knob.
     private static func drawDoor(_ size: CGSize, scale: CGFloat) -> CGImage? {
         CGImage.drawn(size, scale: scale) { context in
             context.setFillColor(CGColor(red: 0.545, green: 0.329, blue: 0.231, alpha: 1))
@@ -84,7 +84,7 @@ struct DoorPicture {
         }
     }
 
-    /// Sunk into the wood: dark where the light from above doesn't reach, bright below.
+    /// Draws a sunken panel: dark in the shade of its upper edge, bright at the lower one.
     private static func drawPanel(_ rect: CGRect, in context: CGContext) {
         context.setFillColor(CGColor(red: 0.388, green: 0.224, blue: 0.161, alpha: 1))
         context.fill(rect)

@@ -1,7 +1,6 @@
 import Vitrine
 
-/// The same door in the hand: a drag moves its time, to the left to open it, to the right to shut it. Let go, it swings
-/// on.
+/// A door whose time a drag controls: to the left it opens, to the right it shuts. After release it swings on.
 final class DoorScrub: Scene {
     static let name = "door-scrub"
     static let summary =
@@ -14,7 +13,7 @@ final class DoorScrub: Scene {
         let picture = DoorPicture(on: screen)
         self.picture = picture
 
-        // What moves is there but doesn't play: the hand has the room's time.
+        // The animations do not play by themselves: the gesture controls the time of the room.
         let swing = CABasicAnimation(keyPath: "transform.rotation.y")
         swing.toValue = -CGFloat.pi / 2
         let glow = CABasicAnimation(keyPath: "opacity")
@@ -23,7 +22,7 @@ final class DoorScrub: Scene {
         picture.door.add(swing, forKey: "swing")
         picture.light.add(glow, forKey: "glow")
 
-        // 200 points of the room open the door.
+        // A drag of 200 points opens the door.
         let opening = GestureDrivenAnimation(picture.container, times: 0...1)
         opening.perceptualDuration = 0.6
         let pan = UIPanGestureRecognizer()
@@ -34,7 +33,7 @@ final class DoorScrub: Scene {
         return picture.root
     }
 
-    /// Pushes the door open.
+    /// A stroke that pushes the door open.
     func hand() -> [Stroke] {
         guard let room = picture?.container else { return [] }
         return [

@@ -1,6 +1,6 @@
 import Vitrine
 
-/// Rockets that burst: particles that emit particles, their light adding up.
+/// Rockets that burst: particles that emit particles, blended additively.
 final class Fireworks: Scene {
     static let name = "fireworks"
     static let summary = "rockets and their sparks: cells of cells, the same seed and the same show every night"
@@ -60,7 +60,7 @@ final class Fireworks: Scene {
         return spark
     }
 
-    /// A soft point of light.
+    /// An image of a soft point of light.
     private static let glow = CGImage.drawn(CGSize(width: 12, height: 12), scale: 2) { context in
         for i in 1...12 {
             let radius = 6 * CGFloat(13 - i) / 12

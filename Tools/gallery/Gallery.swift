@@ -1,4 +1,4 @@
-/// All scenes, in the order in which they are shown.
+/// All scenes, in the order of the gallery.
 package let galleryScenes: [any Scene.Type] = [
     ClockLayers.self, ClockDrawn.self, Circle.self, Ship.self, Door.self, DoorScrub.self, Unlock.self, Sheet.self,
     Photos.self, Carousel.self,

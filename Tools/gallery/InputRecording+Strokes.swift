@@ -3,7 +3,7 @@ import Input
 import Vitrine
 
 extension InputRecording {
-    /// What a touch panel over the whole of a screen reports of some fingers, 125 times a second.
+    /// Creates a recording of a touch panel that covers the screen and reports some strokes 125 times a second.
     package init(of strokes: [Stroke], on screen: Screen) {
         let panel = InputDevice(id: .init(1), name: "Panel", sysname: "event0", capabilities: .touch)
         var events = [InputEvent(device: panel, time: 0, kind: .deviceAdded)]
@@ -26,11 +26,11 @@ extension InputRecording {
             }
             add(.touchUp(slot: slot), end)
         }
-        // Those of one moment stay in their order.
+        // Stable: events of the same time keep their order.
         let ordered = events.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
         self.init(devices: [panel], events: ordered.map(\.element))
     }
 
-    /// Reports a second.
+    /// The sample rate of the panel, in hertz.
     private static let rate = 125.0
 }

@@ -1,16 +1,16 @@
 import Vitrine
 
-/// A view over water to hills, under a sun or a moon: pictures for scenes that show some.
+/// Images of hills behind water, under a sun or a moon.
 struct Landscape {
     let name: String
     let sky: (top: CGColor, bottom: CGColor)
     let water: (top: CGColor, bottom: CGColor)
-    /// The sun or the moon: where, in parts of the picture, and how large, in parts of its height.
+    /// The sun or the moon: its centre in fractions of the image, its radius in fractions of the height.
     let light: (place: CGPoint, radius: CGFloat, color: CGColor)
-    /// From the farthest to the nearest: tops at equal distances, in parts of the picture's height.
+    /// The hills from back to front: heights at equal distances, in fractions of the image's height.
     let hills: [(tops: [CGFloat], color: CGColor)]
 
-    /// Where the water begins, in parts of the picture's height.
+    /// The top edge of the water, in fractions of the image's height.
     private static let shore: CGFloat = 0.62
 
     func image(_ size: CGSize, scale: CGFloat) -> CGImage? {
@@ -30,7 +30,7 @@ struct Landscape {
             fill(
                 CGRect(x: 0, y: shore, width: size.width, height: size.height - shore), water.top, water.bottom,
                 in: context)
-            // Light on the waves below.
+            // Reflections on the waves.
             context.setFillColor(light.color.copy(alpha: 0.35) ?? light.color)
             for wave in 0..<5 {
                 let width = radius * (2.2 - 0.3 * CGFloat(wave))
@@ -52,7 +52,7 @@ struct Landscape {
         context.restoreGState()
     }
 
-    /// A line through heights at equal distances, and all below it.
+    /// Returns the area below a curve through heights at equal distances.
     private func path(of heights: [CGFloat], down floor: CGFloat, _ width: CGFloat) -> CGPath {
         let path = CGMutablePath()
         let step = width / CGFloat(heights.count - 1)

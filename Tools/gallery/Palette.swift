@@ -1,6 +1,6 @@
 import Vitrine
 
-/// The gallery's colours.
+/// The colours of the gallery.
 enum Palette {
     static let night = CGColor(red: 0.063, green: 0.075, blue: 0.106, alpha: 1)
     static let dusk = CGColor(red: 0.118, green: 0.141, blue: 0.192, alpha: 1)

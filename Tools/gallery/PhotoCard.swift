@@ -1,13 +1,13 @@
 import Vitrine
 
-/// A photograph in the hand. It goes where its fingers go, and two of them turn and enlarge it as well, all at the same
-/// time; what lies under them stays there. Let go, it slides on at their speed.
+/// A photograph that follows its fingers. Two fingers rotate and scale it at the same time, and the points under them
+/// stay under them. After release it slides on.
 final class PhotoCard: CALayer {
     static let picture = CGRect(x: 8, y: 8, width: 176, height: 128)
     private static let size = CGSize(width: 192, height: 160)
-    /// How many times as large as in the pile it may stay.
+    /// The largest scale at rest, relative to the size in the pile.
     private static let scales: ClosedRange<CGFloat> = 0.7...1.8
-    /// The part of its speed that it loses in a second, in the limit of short times.
+    /// The relative loss of velocity per second, as a rate.
     private static let friction: CGFloat = 7
 
     private var home = CGPoint.zero
@@ -70,7 +70,7 @@ final class PhotoCard: CALayer {
         rotation.rotation = 0
     }
 
-    /// What is at a point of the table stays there, but for a translation.
+    /// Changes the transform about a point of the table, which stays fixed but for a translation.
     private func move(by change: CGAffineTransform, about point: CGPoint) {
         let about = CGAffineTransform(translationX: -point.x, y: -point.y).concatenating(change)
             .concatenating(CGAffineTransform(translationX: point.x, y: point.y))
@@ -86,9 +86,9 @@ final class PhotoCard: CALayer {
         CATransaction.commit()
     }
 
-    // MARK: Let go
+    // MARK: Release
 
-    /// Goes on at a speed, ever slower, and comes home when that takes it off the table.
+    /// Slides on with decreasing velocity, and returns to the pile if it would leave the table.
     private func slide(_ velocity: CGPoint) {
         guard let table = superlayer?.bounds else { return }
         let speed = (velocity.x * velocity.x + velocity.y * velocity.y).squareRoot()
@@ -104,7 +104,7 @@ final class PhotoCard: CALayer {
             while sight.contains(end()) { way += Self.size.width }
         }
         guard way > 1 else { return }
-        // A critical spring that begins as fast as this loses the same part of its speed in every moment.
+        // A critically damped spring with this initial velocity decelerates at the same relative rate at every time.
         let slide = CASpringAnimation(perceptualDuration: Double(2 * .pi / Self.friction), bounce: 0)
         slide.initialVelocity = speed / way
         slide.duration = slide.settlingDuration
@@ -113,7 +113,7 @@ final class PhotoCard: CALayer {
         place(end(), affineTransform())
     }
 
-    /// Below all others, to where it lay at first.
+    /// Moves the photograph back to its first place, below all others.
     private func goHome() {
         superlayer?.insertSublayer(self, at: 0)
         run(CASpringAnimation(perceptualDuration: 0.5, bounce: 0), "position", from: position)
@@ -130,7 +130,7 @@ final class PhotoCard: CALayer {
         place(position, matrix.scaledBy(x: settled / scale, y: settled / scale))
     }
 
-    /// From a value to the one that is set next.
+    /// Returns an animation from a value to the one that is set next.
     private func run(_ spring: CASpringAnimation, _ keyPath: String, from value: Any) {
         spring.keyPath = keyPath
         spring.fromValue = value
@@ -148,14 +148,14 @@ extension PhotoCard: UIGestureRecognizerDelegate {
 }
 
 extension PhotoCard: UIResponder {
-    /// It is held where it is seen, and lies on top.
+    /// Stops the photograph where it is seen and brings it to the front.
     func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         if let seen = presentation() { place(seen.position, seen.affineTransform()) }
         removeAllAnimations()
         superlayer?.addSublayer(self)
     }
 
-    /// No gesture has come of it.
+    /// Releases the photograph if no gesture was recognized.
     func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
         slide(.zero)
         settleSize()

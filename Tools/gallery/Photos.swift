@@ -1,6 +1,6 @@
 import Vitrine
 
-/// Photographs on a table that hands move about: each follows its own fingers, and slides on when it is let go.
+/// Photographs on a table: each follows its own fingers and slides on after release.
 final class Photos: Scene {
     static let name = "photos"
     static let summary =
@@ -18,7 +18,7 @@ final class Photos: Scene {
             (-34, 16, -0.2), (36, 14, 0.16), (-22, -20, 0.09), (26, -16, -0.12), (0, 4, 0.03),
         ]
         for (landscape, place) in zip(Landscape.all, places) {
-            // Sharp also when it is enlarged.
+            // Pixels for the largest scale.
             let picture = landscape.image(PhotoCard.picture.size, scale: room.contentsScale * 1.5)
             table.addSublayer(
                 PhotoCard(picture, at: CGPoint(x: center.x + place.x, y: center.y + place.y), turn: place.turn))
@@ -28,7 +28,7 @@ final class Photos: Scene {
         return root
     }
 
-    /// Takes the uppermost with two fingers, and throws the next one to the right.
+    /// Strokes that pinch the uppermost photograph and throw the next one to the right.
     func hand() -> [Stroke] {
         let x = table.bounds.midX
         let y = table.bounds.midY

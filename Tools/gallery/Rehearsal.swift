@@ -4,27 +4,27 @@ import LayerRendering
 import Layers
 import Vitrine
 
-/// Plays recorded input to a scene in virtual time, frame by frame as a kiosk does, onto a bitmap in place of a screen.
+/// Replays recorded input to a scene in virtual time, frame by frame as a kiosk does, into a bitmap.
 ///
 /// ```swift
 /// let rehearsal = Rehearsal(of: stage, on: Screen(size: size), renderer, recording)
 /// rehearsal.play(to: 1.5)
 /// ```
 ///
-/// The scene's time runs from 0, and so does the recording's. Fingers are in every frame where they were reported last.
+/// The times of the scene and of the recording begin at 0. Each frame shows the newest samples without prediction.
 package final class Rehearsal {
     private let stage: Stage
     private let renderer: CARenderer
     private let source: InputReplay
     private let router: TouchRouter
     private var tracker: TouchTracker
-    /// Frames that were made.
+    /// The number of frames so far.
     private var frames = 0
 
-    /// Seconds between two frames.
+    /// The interval between two frames, in seconds.
     package static let interval = 1.0 / 60
 
-    /// - Parameter renderer: what the stage is shown by.
+    /// - Parameter renderer: The renderer that shows the stage.
     package init(of stage: Stage, on screen: Screen, _ renderer: CARenderer, _ recording: InputRecording) {
         self.stage = stage
         self.renderer = renderer
@@ -40,7 +40,7 @@ package final class Rehearsal {
         ThreadTransactions.current.turn.drivers -= 1
     }
 
-    /// Goes on to a moment that is not before the last one, and makes its frame.
+    /// Advances to a time, which must not be before the last one, and renders its frame.
     package func play(to moment: CFTimeInterval) {
         while Double(frames) * Self.interval < moment {
             frame(at: Double(frames) * Self.interval)

@@ -1,6 +1,6 @@
 import Vitrine
 
-/// One dot, shown a hundred times: a replicator in a replicator, each copy a little later than the one before.
+/// One dot, shown a hundred times: nested replicators whose copies are delayed.
 final class Ripples: Scene {
     static let name = "ripples"
     static let summary = "one dot seen 180 times: replicators in each other turn, colour and delay their copies"

@@ -1,27 +1,27 @@
 import Vitrine
 
-/// Something to look at and to learn from: a layer tree with something moving in it, by itself or under a finger.
+/// An example: a layer tree that moves by itself or by touches.
 ///
-/// A scene reads no clock and plays no dice. All that moves is begun in ``makeRoot(on:)`` or ``begin()``, when the
-/// scene's time is 0, so that a moment of it looks the same whenever and wherever it is shown.
+/// A scene reads no clock and uses no random numbers. All animations begin in ``makeRoot(on:)`` or ``begin()`` at time
+/// 0 of the scene, so that a moment of it always looks the same.
 package protocol Scene: AnyObject, SendableMetatype {
-    /// What it is called on the command line.
+    /// The name on the command line.
     static var name: String { get }
-    /// One line that says what is to be seen.
+    /// A description in one line.
     static var summary: String { get }
-    /// Moments that show what happens, in seconds.
+    /// Times that show what happens, in seconds.
     static var moments: [CFTimeInterval] { get }
 
     init()
 
-    /// Makes the layers, in the size of the screen.
+    /// Creates the layers, in the size of the screen.
     func makeRoot(on screen: Screen) -> CALayer
 
-    /// Begins what moves. The layers have been committed, so that setting a property of them animates.
+    /// Starts the animations. The layers have been committed, so setting a property animates.
     func begin()
 
-    /// What a hand does on the screen that shows what the scene is for; nothing for one that plays by itself. It was
-    /// made before.
+    /// Returns the strokes that demonstrate the scene; empty for one that needs no touches. Called after
+    /// ``makeRoot(on:)``.
     func hand() -> [Stroke]
 }
 

@@ -1,10 +1,10 @@
 import Vitrine
 
-/// The screen that a scene is made for.
+/// The screen for which a scene is made.
 package struct Screen {
-    /// In points.
+    /// The size in points.
     package var size: CGSize
-    /// Pixels per point.
+    /// The scale in pixels per point.
     package var scale: CGFloat
 
     package init(size: CGSize, scale: CGFloat = 1) {
@@ -12,7 +12,7 @@ package struct Screen {
         self.scale = scale
     }
 
-    /// A dark layer that fills the screen.
+    /// Creates a dark layer that fills the screen.
     func background() -> CALayer {
         let layer = CALayer()
         layer.frame = CGRect(origin: .zero, size: size)
@@ -20,16 +20,16 @@ package struct Screen {
         return layer
     }
 
-    /// A layer of a size that suits the scene, enlarged or reduced to fill the middle of the screen, so that everything
-    /// in it is placed in plain numbers. Its `contentsScale` says how many pixels a point in it has.
+    /// Creates a layer with a size that suits the scene, scaled to fit into the middle of the screen. Its
+    /// `contentsScale` is the number of pixels per point in it.
     func container(width: CGFloat, height: CGFloat) -> CALayer {
         layer(
             CGSize(width: width, height: height), zoom: zoom(width, height),
             at: CGPoint(x: (size.width / 2).rounded(), y: (size.height / 2).rounded()))
     }
 
-    /// The same for a scene that fills the screen: the layer is as wide and as high as is said, and in one direction
-    /// mostly more.
+    /// Creates a layer for a scene that fills the screen: it has at least the given width and height and the aspect
+    /// ratio of the screen.
     func room(width: CGFloat, height: CGFloat) -> CALayer {
         let zoom = zoom(width, height)
         return layer(
@@ -37,7 +37,7 @@ package struct Screen {
             at: CGPoint(x: size.width / 2, y: size.height / 2))
     }
 
-    /// In steps of a twentieth, whole points are whole pixels as often as can be.
+    /// The scale is a multiple of a twentieth, so that more whole points are whole pixels.
     private func zoom(_ width: CGFloat, _ height: CGFloat) -> CGFloat {
         max((min(size.width / width, size.height / height) * 20).rounded(.down) / 20, 0.05)
     }

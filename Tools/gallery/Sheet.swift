@@ -1,10 +1,10 @@
 import Vitrine
 
-/// A sheet that is dragged up from the bottom edge and rests half or all of the way up. What is behind it is dimmed and
-/// steps back.
+/// A sheet that is dragged up from the bottom edge and rests half or fully open. The content behind it is dimmed and
+/// scaled down.
 ///
-/// All of it is one animation of a second, in the hand from the first moment, when the sheet is away, to the last, when
-/// it is pulled as far past its top as it goes.
+/// The whole movement is one animation of a second that a gesture controls, from the closed sheet to one that is pulled
+/// beyond its top as far as possible.
 final class Sheet: Scene {
     static let name = "sheet"
     static let summary =
@@ -17,18 +17,18 @@ final class Sheet: Scene {
     private let sheet = CALayer()
     private let handle = CALayer()
 
-    /// How far the finger goes past the top at most, and how far the sheet goes with it, in points.
+    /// The longest drag beyond the top, and the movement of the sheet for it, in points.
     private static let pull = (finger: CGFloat(160), sheet: CGFloat(30))
-    /// The part of the finger's way that the sheet goes at first, past the top.
+    /// The initial ratio of the sheet's movement to the finger's beyond the top.
     private static let stiffness: CGFloat = 0.55
 
-    /// How high the sheet stands, in points, where it rests.
+    /// The heights at which the sheet rests, in points.
     private var heights: (half: CGFloat, full: CGFloat) {
         ((room.bounds.height * 0.46).rounded(), max(room.bounds.height - 44, room.bounds.height * 0.7))
     }
-    /// The finger's way from the bottom edge to the end.
+    /// The length of the drag from the bottom edge to the end, in points.
     private var way: CGFloat { heights.full + Self.pull.finger }
-    /// Of the whole way.
+    /// The resting positions in fractions of the whole drag.
     private var detents: (half: Double, full: Double) { (Double(heights.half / way), Double(heights.full / way)) }
 
     func makeRoot(on screen: Screen) -> CALayer {
@@ -47,12 +47,12 @@ final class Sheet: Scene {
         return root
     }
 
-    /// What there is to see of the sheet on its way.
+    /// The animations of the sheet and of the content behind it.
     private func animate() {
         let (half, full) = detents
         let bottom = room.bounds.height
         let top = bottom - heights.full
-        // Past the top it goes on with a part of the finger's speed, and ever less.
+        // Beyond the top the sheet moves at a decreasing fraction of the finger's speed.
         let slope = Float(Self.stiffness * Self.pull.finger / Self.pull.sheet)
         let rubber = CAMediaTimingFunction(controlPoints: 0.25, 0.25 * slope, 0.5, 1)
         sheet.lead(
@@ -128,7 +128,7 @@ final class Sheet: Scene {
         }
     }
 
-    /// Drags it half of the way up, lets go, and throws it to the top.
+    /// Strokes that drag the sheet half open, release it, and throw it to the top.
     func hand() -> [Stroke] {
         let x = room.bounds.midX + 30
         let bottom = room.bounds.height

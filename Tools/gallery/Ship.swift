@@ -1,6 +1,6 @@
 import Vitrine
 
-/// Ships on a path. One animation, added three times with another `timeOffset` and another `speed`.
+/// Ships on a path: one animation, added three times with different `timeOffset` and `speed`.
 final class Ship: Scene {
     static let name = "ship"
     static let summary = "ships on a Bézier path: one starts a third of a lap ahead (timeOffset), one is faster (speed)"
@@ -37,7 +37,7 @@ final class Ship: Scene {
         animation.repeatCount = .infinity
         first.add(animation, forKey: "sail")
 
-        // What was added is a copy: the animation can be changed and added again.
+        // The layer copied the animation, so it can be changed and added again.
         animation.timeOffset = 4
         ahead.add(animation, forKey: "sail")
 
@@ -48,7 +48,7 @@ final class Ship: Scene {
 
     // MARK: Pictures
 
-    /// A loop around each of the islands.
+    /// A closed curve around both islands.
     private static func makePath() -> CGPath {
         let path = CGMutablePath()
         path.move(to: CGPoint(x: 200, y: 140))
@@ -87,7 +87,7 @@ final class Ship: Scene {
         return island
     }
 
-    /// Seen from above, the bow to the right: that is the way that a layer on a path looks.
+    /// A ship seen from above, with the bow to the right, the direction in which a layer on a path moves.
     private func drawShip(_ color: CGColor, scale: CGFloat) -> CGImage? {
         CGImage.drawn(CGSize(width: 48, height: 24), scale: scale) { context in
             context.setFillColor(color)

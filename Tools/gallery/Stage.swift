@@ -1,9 +1,9 @@
 import Vitrine
 
-/// Puts a scene on: makes it, and holds its time.
+/// The environment of a scene: creates it and controls its time.
 ///
-/// The scene's time is that of ``root``: it stands at 0 while the scene is made and begun, so that every animation
-/// begins at exactly 0. Afterwards the stage shows single moments, or lets time run.
+/// The scene's time is that of ``root``. It is paused at 0 while the scene is created, so that every animation begins
+/// at exactly 0. Afterwards the stage shows single times, or lets time run.
 ///
 /// ```swift
 /// let stage = Stage(Door.self)
@@ -12,9 +12,9 @@ import Vitrine
 /// stage.time = 1.5
 /// ```
 ///
-/// A layer that was made elsewhere, such as one read from a file, is put on in the same way.
+/// A layer from elsewhere, such as a scene file, can be shown in the same way.
 package final class Stage {
-    /// What the kiosk or the renderer shows. It must be shown somewhere before the scene is made.
+    /// The layer that the kiosk or the renderer shows. It must be in use before the scene is created.
     package let root = CALayer()
     private let play: Play
 
@@ -28,13 +28,13 @@ package final class Stage {
         root.speed = 0
     }
 
-    /// Shows a layer, whose animations begin at 0. It fills the screen if it has no size of its own.
+    /// Shows a layer, whose animations begin at 0. A layer without a size fills the screen.
     package init(_ layer: CALayer) {
         play = .layer(layer)
         root.speed = 0
     }
 
-    /// Makes the scene and begins what moves in it.
+    /// Creates the scene and starts its animations.
     package func open(on screen: Screen) {
         root.frame = CGRect(origin: .zero, size: screen.size)
         switch play {
@@ -49,7 +49,7 @@ package final class Stage {
         CATransaction.flush()
     }
 
-    /// What a hand does on the scene; see ``Scene/hand()``.
+    /// The strokes of the scene; see ``Scene/hand()``.
     package func hand() -> [Stroke] {
         switch play {
         case .scene(let scene): scene.hand()
@@ -57,7 +57,7 @@ package final class Stage {
         }
     }
 
-    /// The moment of the scene that is shown, in seconds. Setting it stops the time there.
+    /// The time of the scene, in seconds. Setting it pauses the scene.
     package var time: CFTimeInterval {
         get { root.convertTime(CACurrentMediaTime(), from: nil) }
         set {
@@ -68,7 +68,7 @@ package final class Stage {
         }
     }
 
-    /// Lets time run, from 0 at a moment of the media clock.
+    /// Starts the scene's time at 0 at a time of the media clock.
     package func start(at mediaTime: CFTimeInterval) {
         root.beginTime = mediaTime
         root.timeOffset = 0

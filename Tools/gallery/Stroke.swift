@@ -1,19 +1,19 @@
 import Vitrine
 
-/// What a finger does on a scene: it comes down, goes from place to place in straight lines, and is lifted.
+/// The movement of one finger: it touches the screen, moves in straight lines, and is lifted.
 package struct Stroke {
-    /// A place where the finger is, in points of the screen, and when, in seconds of the scene.
+    /// A location of the finger, in points of the screen, and its time, in seconds of the scene.
     package struct Step {
         let time: CFTimeInterval
         let place: CGPoint
     }
 
-    /// The first is where it comes down, the last where it is lifted.
+    /// The locations, from the beginning of the touch to its end.
     let steps: [Step]
 
     /// - Parameters:
-    ///   - steps: one at least, in order.
-    ///   - layer: in whose space the places are.
+    /// - steps: The locations in order of time; at least one.
+    /// - layer: The layer in whose space the locations are.
     package init(_ steps: [(time: CFTimeInterval, place: CGPoint)], in layer: CALayer) {
         let screen = layer.root
         self.steps = steps.map { Step(time: $0.time, place: layer.convert($0.place, to: screen)) }
@@ -21,7 +21,7 @@ package struct Stroke {
 
     package var times: ClosedRange<CFTimeInterval> { steps[0].time...steps[steps.count - 1].time }
 
-    /// Where the finger is at a moment; nil while it is not on the screen.
+    /// Returns the location of the finger at a time; `nil` while it does not touch the screen.
     package func place(at time: CFTimeInterval) -> CGPoint? {
         guard times.contains(time), let next = steps.firstIndex(where: { $0.time >= time }) else { return nil }
         let end = steps[next]
@@ -34,6 +34,6 @@ package struct Stroke {
 }
 
 extension CALayer {
-    /// The layer at the top of the tree.
+    /// The root of the layer's tree.
     fileprivate var root: CALayer { superlayer?.root ?? self }
 }

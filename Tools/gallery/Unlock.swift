@@ -1,6 +1,6 @@
 import Vitrine
 
-/// The slider that unlocks: a knob that a finger takes to the other end. Let go before, it springs back.
+/// A slider that unlocks when its knob is dragged to the other end. Released earlier, the knob springs back.
 final class Unlock: Scene {
     static let name = "unlock"
     static let summary =
@@ -8,13 +8,13 @@ final class Unlock: Scene {
     static let moments: [CFTimeInterval] = [0.5, 1, 1.26, 2]
 
     private static let track = CGRect(x: 40, y: 216, width: 360, height: 72)
-    /// How far the knob goes.
+    /// The length of the knob's way, in points.
     private static var way: CGFloat { track.width - track.height }
 
     private let label = CATextLayer.line(
         "slide to unlock", Palette.ivory, size: 24, track.insetBy(dx: 0, dy: 20).offsetBy(dx: 26, dy: 0), .center)
     private let knob = CALayer()
-    /// All that a finger moves. Its time is in the hand.
+    /// The layer with everything that moves. A gesture controls its time.
     private let slider = CALayer()
 
     func makeRoot(on screen: Screen) -> CALayer {
@@ -32,7 +32,7 @@ final class Unlock: Scene {
 
     private func follow(in container: CALayer) {
         let unlocking = GestureDrivenAnimation(slider, times: 0...1)
-        // Only all of the way counts, however fast the finger was.
+        // Only the full way unlocks, at any velocity of the finger.
         let pan = UIPanGestureRecognizer { pan in
             unlocking.restingProgress = pan.state == .ended && unlocking.progress < 1 ? [0] : [0, 1]
         }
@@ -46,7 +46,7 @@ final class Unlock: Scene {
         shimmer(true)
     }
 
-    /// A light that runs over the words: the bright part of their mask.
+    /// A highlight that moves over the words, as part of their mask.
     private func shimmer(_ isOn: Bool) {
         guard isOn else { return label.mask?.removeAnimation(forKey: "shimmer") ?? () }
         if label.mask?.animation(forKey: "shimmer") != nil { return }
@@ -79,7 +79,7 @@ final class Unlock: Scene {
     private func addKnob() {
         let track = Self.track
         let height = Self.track.height
-        // What the knob leaves behind, over the words.
+        // The trail of the knob, over the words.
         let trail = CALayer()
         trail.anchorPoint = CGPoint(x: 0, y: 0.5)
         trail.frame = CGRect(x: track.minX, y: track.minY, width: height, height: height)
@@ -122,7 +122,7 @@ final class Unlock: Scene {
         shackle.lineWidth = 11
         shackle.lineCap = .round
         shackle.position = CGPoint(x: 196, y: 50)
-        // It comes out, then swings about its left leg.
+        // The shackle rises, then rotates about its left leg.
         shackle.lead("transform.translation.y", through: [0, 0, -22, -22], at: [0, 0.35, 0.7, 1])
         shackle.lead("transform.rotation.y", through: [0, 0, -CGFloat.pi * 0.8], at: [0, 0.7, 1])
 

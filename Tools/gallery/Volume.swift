@@ -1,7 +1,6 @@
 import Vitrine
 
-/// A volume that fades in. The layer that animates it shows nothing: it is there for its property, which drives
-/// something else.
+/// A volume that fades in. The animated layer draws nothing: its custom property drives something else.
 final class Volume: Scene {
     static let name = "volume"
     static let summary = "a volume that fades in: a layer without a picture animates it, a level meter shows it"
@@ -15,7 +14,7 @@ final class Volume: Scene {
         let container = screen.container(width: 360, height: 220)
         meter.layer.position = CGPoint(x: 180, y: 110)
         container.addSublayer(meter.layer)
-        // Only layers that are shown animate.
+        // Only layers in a visible tree animate.
         container.addSublayer(audio)
         root.addSublayer(container)
         return root
@@ -29,7 +28,7 @@ final class Volume: Scene {
     }
 }
 
-/// Animates a volume as other layers animate their looks.
+/// A layer that animates a volume.
 final class AudioLayer: CALayer {
     @CAProperty var volume: Float
     private let player: Player
@@ -56,13 +55,13 @@ final class AudioLayer: CALayer {
         return animation
     }
 
-    /// Draws nothing: hands on the volume of the frame.
+    /// Draws nothing, but forwards the volume of the frame.
     override func display() {
         player.volume = presentation()?.volume ?? volume
     }
 }
 
-/// What plays the sound. A kiosk's would set the mixer of its sound card here.
+/// The player of the sound. A kiosk would set the mixer of its sound card here.
 final class Player {
     private let meter: LevelMeter
 
@@ -70,7 +69,7 @@ final class Player {
         self.meter = meter
     }
 
-    /// 0 is silence, 1 is as loud as it gets.
+    /// The volume from 0 (silence) to 1.
     var volume: Float = 0 {
         didSet { meter.show(CGFloat(volume)) }
     }

@@ -3,7 +3,7 @@ import LayerRendering
 import Vitrine
 
 extension CARenderer {
-    /// A tree as it is now.
+    /// Creates a renderer of a tree at its current state.
     func image(of layer: CALayer) -> CGImage {
         self.layer = layer
         CATransaction.flush()
@@ -13,7 +13,7 @@ extension CARenderer {
         return bitmap
     }
 
-    /// What was rendered last.
+    /// The image of the last rendered frame.
     var bitmap: CGImage {
         guard let image = CGImage(premultipliedRGBA: pixels, width: width, height: height) else {
             preconditionFailure("a renderer has pixels of its own size")

@@ -1,4 +1,4 @@
-/// Why a command can't be done: what is wrong and what to do, in a line.
+/// An error that ends the command: one line that says what failed and what to do, and an exit status.
 struct CommandError: Error, CustomStringConvertible {
     let status: ExitStatus
     let description: String

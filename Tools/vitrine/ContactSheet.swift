@@ -3,13 +3,14 @@ import Graphics
 import LayerRendering
 import Vitrine
 
-/// Strips of pictures of all scenes, two scenes in a row. Those that wait for a finger are under their own hand.
+/// A contact sheet of all scenes: strips of pictures, two scenes a row. Scenes that need touches are drawn with their
+/// own strokes.
 struct ContactSheet {
     private let scenes: [any Scene.Type]
 
     private static let cell = PixelSize(width: 240, height: 180)
     private static let gap: CGFloat = 8
-    /// Between two strips, and around all.
+    /// The space between strips and around the sheet, in pixels.
     private static let margin: CGFloat = 32
 
     init(of scenes: [any Scene.Type]) {

@@ -1,4 +1,4 @@
-/// How the command ends, in the numbers of sysexits.h.
+/// The exit statuses of the command, with the values of sysexits.h.
 enum ExitStatus: Int32, CaseIterable {
     case usage = 64
     case noScene = 65

@@ -1,7 +1,7 @@
 import Geometry
 import Trace
 
-/// Frames of several scenes as lines of a table.
+/// A table with the frame statistics of several scenes.
 struct FrameTable {
     private let nameWidth: Int
 

@@ -19,14 +19,14 @@ struct GalleryCommand: ParsableCommand {
     @Option(help: ArgumentHelp("The size in which the frames are measured, in pixels.", valueName: "WxH"))
     var size = PixelSize(width: 1280, height: 720)
 
-    /// Seconds of a scene that are measured.
+    /// The measured duration of each scene, in seconds.
     private static let measured = 4.0
 
     func run() throws {
         let directory = try OutputDirectory(output)
         var reports: [String: FrameReport] = [:]
         let table = FrameTable(names: galleryScenes.map { $0.name })
-        // Before the long work begins, so that a table that can't be written ends it.
+        // Opened before the scenes are drawn, so that an unwritable folder is reported at once.
         try ResultOutput.write(table.head)
         try directory.write(ContactSheet(of: galleryScenes).image(), named: "gallery")
         for scene in galleryScenes {
@@ -38,13 +38,13 @@ struct GalleryCommand: ParsableCommand {
         directory.keep()
     }
 
-    /// Shows a scene in virtual time, as fast as the frames can be made, under its own hand.
+    /// Runs a scene in virtual time, without pauses between frames and with its own strokes.
     private func measure(_ scene: any Scene.Type, _ directory: OutputDirectory) throws -> FrameReport {
         var configuration = Kiosk.Configuration()
         configuration.display = .headless
         configuration.mode = "\(size)"
         configuration.duration = Self.measured
-        // A signal ends the command, not only the scene that is measured.
+        // A signal ends the command, not only the measured scene.
         configuration.endsOnSignals = false
         let hand = ScenePicture(of: scene, size: size, scale: 1).hand
         if !hand.isEmpty {

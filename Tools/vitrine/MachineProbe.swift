@@ -1,10 +1,10 @@
 import DRM
 
-/// What a machine has to show pictures on and to touch, and what is in the way; the names are those of the JSON.
+/// The displays and input devices of a machine, and what prevents their use. The names are the keys of the JSON.
 struct MachineProbe: Encodable {
     let displays: DRMProbe
     let inputs: [InputProbe.Device]
-    /// Why there is no input at all; nil where there may be some.
+    /// The reason why no input device can be used; `nil` if some may be usable.
     let inputObstacle: String?
 
     init() {

@@ -1,8 +1,8 @@
 import ArgumentParser
 
-/// Moments of a scene's time in seconds, as `T[,T…]`.
+/// Times of a scene in seconds, given as `T[,T…]`.
 struct Moments: ExpressibleByArgument {
-    /// A moment, and the words it was given in.
+    /// A time, with the text that it was given as.
     struct Moment {
         let text: String
         let time: Double
@@ -13,7 +13,7 @@ struct Moments: ExpressibleByArgument {
     init?(argument: String) {
         var list: [Moment] = []
         for part in argument.split(separator: ",", omittingEmptySubsequences: false) {
-            // Plain decimals, which are good in the name of a file.
+            // Only plain decimals are accepted, because the text becomes part of a file name.
             guard part.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == ".") }), let time = Double(part), time <= 1e9
             else { return nil }
             list.append(Moment(text: String(part), time: time))

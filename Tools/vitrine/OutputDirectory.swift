@@ -1,13 +1,13 @@
 import Glibc
 import Vitrine
 
-/// A folder for what a command makes. Until it is kept, what was written goes away again.
+/// A folder for the files of a command. Unless it is kept, written files are removed again.
 final class OutputDirectory {
     private let path: String
     private var madeFolders: [String] = []
     private var madeFiles: [String] = []
 
-    /// Opens the folder, made if it isn't there.
+    /// Opens the folder and creates it if necessary.
     init(_ path: String) throws(CommandError) {
         self.path = path
         try make(path)
@@ -41,7 +41,7 @@ final class OutputDirectory {
             "the folder “\(path)” can't be \(deed): \(String(cString: strerror(errno))); choose another --output")
     }
 
-    /// Writes a value as `NAME.json`, in place of a file of that name.
+    /// Writes a value as `NAME.json` and replaces an existing file.
     func write(json value: some Encodable, named name: String) throws {
         let file = path + "/" + name + ".json"
         let isNew = access(file, F_OK) != 0
@@ -49,8 +49,8 @@ final class OutputDirectory {
         if isNew { madeFiles.append(file) }
     }
 
-    /// Writes bytes into a file, in place of one of that name.
-    /// - Returns: the file's path.
+    /// Writes bytes to a file and replaces an existing one.
+    /// - Returns: The path of the file.
     func write(_ bytes: [UInt8], file name: String) throws -> String {
         let file = path + "/" + name
         let isNew = access(file, F_OK) != 0
@@ -59,7 +59,7 @@ final class OutputDirectory {
         return file
     }
 
-    /// Writes a picture as `NAME.png`, in place of a file of that name.
+    /// Writes an image as `NAME.png` and replaces an existing file.
     func write(_ image: CGImage, named name: String) throws(CommandError) {
         let file = path + "/" + name + ".png"
         let isNew = access(file, F_OK) != 0
@@ -71,7 +71,7 @@ final class OutputDirectory {
         if isNew { madeFiles.append(file) }
     }
 
-    /// What was written stays.
+    /// Keeps the written files.
     func keep() {
         madeFiles = []
         madeFolders = []

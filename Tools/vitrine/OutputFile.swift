@@ -2,12 +2,12 @@ import FoundationEssentials
 import Glibc
 import Platform
 
-/// A file to be written at the end of a command, whole or not at all.
+/// A file that is written at the end of a command, completely or not at all.
 struct OutputFile {
     private let path: String
     private let option: String
 
-    /// Makes sure that it can be written, as far as that can be known.
+    /// Checks in advance that the file can be written.
     init(_ path: String, option: String) throws(CommandError) {
         self.path = path
         self.option = option

@@ -1,12 +1,12 @@
 import ArgumentParser
 import Vitrine
 
-/// The size of a picture in pixels, as `WxH`.
+/// The size of a picture in pixels, given as `WxH`.
 struct PixelSize: ExpressibleByArgument, CustomStringConvertible {
     let width: Int
     let height: Int
 
-    /// The largest side of a picture.
+    /// The longest allowed side, in pixels.
     static let limit = 16384
 
     init(width: Int, height: Int) {
@@ -25,7 +25,7 @@ struct PixelSize: ExpressibleByArgument, CustomStringConvertible {
 
     var description: String { "\(width)x\(height)" }
 
-    /// In points, of which each has `scale` pixels.
+    /// Returns the size in points at a scale in pixels per point.
     func size(scale: CGFloat) -> CGSize {
         CGSize(width: CGFloat(width) / scale, height: CGFloat(height) / scale)
     }

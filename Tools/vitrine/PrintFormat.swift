@@ -1,11 +1,11 @@
 import Printing
 import Vitrine
 
-/// A kind of file that holds one moment of a scene.
+/// The format of a file with one moment of a scene.
 enum PrintFormat: String, CaseIterable {
     case pdf, svg, png
 
-    /// By the end of the file's name; nil for a folder's.
+    /// Determines the format from a file name extension; `nil` if the name has none and so is a folder's.
     init?(path: String) {
         guard let format = Self.allCases.first(where: { path.lowercased().hasSuffix("." + $0.rawValue) }) else {
             return nil

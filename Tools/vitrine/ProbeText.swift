@@ -1,6 +1,6 @@
 import DRM
 
-/// A probe in words.
+/// The description of a probe as text.
 struct ProbeText {
     private(set) var lines: [String] = []
 

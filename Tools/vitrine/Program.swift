@@ -4,7 +4,7 @@ import Vitrine
 
 @main
 struct Program {
-    /// Runs a command. Whatever goes wrong is one line on standard error and an exit status of its own.
+    /// Runs a command. An error results in one line on standard error and an exit status.
     static func main() {
         StandardOutput.prepare()
         do {
@@ -15,7 +15,7 @@ struct Program {
         } catch let error as KioskError {
             stop(error.description, ExitStatus(rawValue: error.exitStatus))
         } catch {
-            // Help and version are "errors" of the parser too, and go to standard output.
+            // The argument parser reports help and version as errors too; they go to standard output.
             guard MainCommand.exitCode(for: error) != .success else { return tell(MainCommand.fullMessage(for: error)) }
             stop("\(MainCommand.message(for: error)); “vitrine help” tells more", .usage)
         }

@@ -44,7 +44,7 @@ struct RenderCommand: ParsableCommand {
         let scene = try SceneChoice(scene, isTrusted: trust)
         let recording = try replay.map(Self.recording)
         let format = PrintFormat(path: output)
-        // Where it goes is looked at before there is anything to draw.
+        // The output is checked before anything is drawn.
         let file = format == nil ? nil : try OutputFile(output, option: "--output")
         let directory = format == nil ? try OutputDirectory(output) : nil
         let picture = ScenePicture(of: scene.stage(), size: size, scale: scale.value)

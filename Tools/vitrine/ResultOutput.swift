@@ -1,9 +1,9 @@
 import Platform
 
-/// Writes a command's results to standard output.
+/// The results of a command, on standard output.
 enum ResultOutput {
-    /// Writes a line, or several.
-    /// - Returns: whether there is still a reader; without one the command may end.
+    /// Writes one or more lines.
+    /// - Returns: Whether there is still a reader; without one the command can end.
     @discardableResult
     static func write(_ line: String, terminator: String = "\n") throws(CommandError) -> Bool {
         do throws(KernelError) {

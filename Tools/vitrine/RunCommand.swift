@@ -79,7 +79,8 @@ struct RunCommand: ParsableCommand {
         let kiosk = try Kiosk(root: stage.root, configuration: kioskConfiguration)
         stage.open(on: Screen(size: kiosk.size, scale: scale.value))
         stage.play(pausingAt: pauseAt)
-        // The kiosk holds signals back as long as it lives: a second one must not keep the report from being written.
+        // The kiosk blocks signals as long as it exists, so that a second signal does not prevent the report from being
+        // written.
         try withExtendedLifetime(kiosk) {
             try kiosk.run()
             let report = RunReport(
@@ -107,14 +108,14 @@ struct RunCommand: ParsableCommand {
 
 extension Kiosk.Configuration.Rotation: ExpressibleByArgument {}
 
-/// What becomes of the mouse's pointer, by name.
+/// The values of `--cursor`.
 enum CursorKind: String, ExpressibleByArgument, CaseIterable {
     case auto, never
 
     var kind: Kiosk.Configuration.Cursor { self == .auto ? .automatic : .never }
 }
 
-/// Kinds of display by their names.
+/// The values of `--display`.
 enum DisplayKind: String, ExpressibleByArgument, CaseIterable {
     case auto, drm, headless
 

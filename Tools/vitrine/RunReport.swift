@@ -1,16 +1,16 @@
 import Input
 import Trace
 
-/// How a run went, as it is written to a file.
+/// The statistics of a run, as written to a file.
 struct RunReport: Encodable {
     let frames: FrameReport
-    /// Nil where there was none.
+    /// The input statistics; `nil` without input devices.
     let input: Input?
 
-    /// How input came in; the names are the file's keys.
+    /// Statistics of input. The names are the keys of the file.
     struct Input: Encodable {
         let events: Int
-        /// Read more than 10 ms after they happened.
+        /// The number of events that were read more than 10 ms after they happened.
         let lateEvents: Int
         let longestLagMs: Double
 
@@ -25,7 +25,7 @@ struct RunReport: Encodable {
         case input
     }
 
-    /// The members of the frames' report, and the input as one more.
+    /// Writes the members of the frame report, and the input statistics as one more member.
     func encode(to encoder: any Encoder) throws {
         try frames.encode(to: encoder)
         var members = encoder.container(keyedBy: Key.self)

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Vitrine
 
-/// Pixels per point.
+/// A scale in pixels per point.
 struct Scale: ExpressibleByArgument, CustomStringConvertible {
     let value: CGFloat
 

@@ -4,13 +4,13 @@ import Gallery
 import Glibc
 import Vitrine
 
-/// What a command shows: a scene of the gallery by its name, or a layer tree from a file.
+/// The argument that selects a scene: the name of a gallery scene, or the path of a scene file.
 enum SceneChoice {
     case scene(any Scene.Type)
     case file(SceneFile, name: String)
 
-    /// A path that exists, or that ends in `.json`, is a file.
-    /// - Parameter isTrusted: whether a file may have any other file read, whoever owns it.
+    /// Resolves an argument. A path that exists, or that ends in `.json`, is a file.
+    /// - Parameter isTrusted: Whether a scene file may refer to files outside its folder, whoever owns it.
     init(_ argument: String, isTrusted: Bool) throws(CommandError) {
         if let scene = galleryScenes.first(where: { $0.name == argument }) {
             self = .scene(scene)
@@ -28,7 +28,7 @@ enum SceneChoice {
         }
     }
 
-    /// A new stage for it.
+    /// Returns a new stage with the scene.
     func stage() -> Stage {
         switch self {
         case .scene(let scene): Stage(scene)
@@ -36,7 +36,7 @@ enum SceneChoice {
         }
     }
 
-    /// What pictures of it are called.
+    /// The base name of the files with its pictures.
     var name: String {
         switch self {
         case .scene(let scene): scene.name

@@ -4,12 +4,12 @@ import LayerRendering
 import Printing
 import Vitrine
 
-/// Draws moments of a scene as a screen shows them.
+/// Draws moments of a scene with the pixels that a display shows.
 final class ScenePicture {
     private let stage: Stage
     private let renderer: CARenderer
     private let screen: Screen
-    /// Nil where nobody touches the scene.
+    /// The replay of touches; `nil` without touches.
     private var rehearsal: Rehearsal?
 
     convenience init(of scene: any Scene.Type, size: PixelSize, scale: CGFloat) {
@@ -26,16 +26,15 @@ final class ScenePicture {
 
     // MARK: Input
 
-    /// What the scene's own hand does; empty for a scene that plays by itself.
+    /// The strokes of the scene; empty for a scene that needs none.
     var hand: [Stroke] { stage.hand() }
 
-    /// Has recorded input be played to the scene from its first moment on. Moments are to be asked for in order from
-    /// now on.
+    /// Replays recorded input from time 0 of the scene. From then on, moments must be requested in ascending order.
     func play(_ recording: InputRecording) {
         rehearsal = Rehearsal(of: stage, on: screen, renderer, recording)
     }
 
-    /// Plays the scene's own hand, where it has one.
+    /// Replays the strokes of the scene, if it has any.
     func playHand() {
         let hand = hand
         if !hand.isEmpty { play(InputRecording(of: hand, on: screen)) }
@@ -48,7 +47,7 @@ final class ScenePicture {
         return renderer.bitmap
     }
 
-    /// A moment as lines and areas, on a page of the screen's size in points.
+    /// Prints a moment as vectors, on a page of the screen's size in points.
     func document(_ format: VectorDocument.Format, at time: CFTimeInterval) throws -> [UInt8] {
         try frame(at: time) {
             let document = VectorDocument(format, size: stage.root.bounds.size)
@@ -57,7 +56,7 @@ final class ScenePicture {
         }
     }
 
-    /// Lets `look` see the presentation tree of a moment, from the stage's root down.
+    /// Calls `look` with the presentation tree at a moment, from the root of the stage.
     func seen<Result>(at time: CFTimeInterval, _ look: (CALayer) throws -> Result) rethrows -> Result {
         try frame(at: time) {
             let root = stage.root.sublayers?.first ?? stage.root
@@ -65,11 +64,11 @@ final class ScenePicture {
         }
     }
 
-    /// Goes to a moment and lets `body` make its frame.
+    /// Advances to a moment and lets `body` render its frame.
     private func frame<Result>(at time: CFTimeInterval, _ body: () throws -> Result) rethrows -> Result {
         if let rehearsal { rehearsal.play(to: time) } else { stage.time = time }
         CATransaction.flush()
-        // A scene whose time stands still is there at any moment of the clock.
+        // The scene's time is paused, so any time of the clock shows it.
         renderer.beginFrame(atTime: rehearsal == nil ? 0 : time)
         defer { renderer.endFrame() }
         return try body()

@@ -1,7 +1,7 @@
 import Glibc
 
 enum StandardError {
-    /// Writes a line.
+    /// Writes one line.
     static func write(_ line: String) {
         let line = line + "\n"
         _ = Glibc.write(STDERR_FILENO, line, line.utf8.count)

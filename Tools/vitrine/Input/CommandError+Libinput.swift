@@ -1,7 +1,7 @@
 import Libinput
 
 extension CommandError {
-    /// What keeps input devices from being used.
+    /// Creates an error for input devices that cannot be used.
     init(_ error: LibinputError) {
         let status: ExitStatus =
             switch error {

@@ -1,22 +1,22 @@
 import Libinput
 import Platform
 
-/// What a machine has to be touched and typed on; the names are those of the JSON.
+/// The input devices of a machine. The names are the keys of the JSON.
 struct InputProbe: Encodable {
     let devices: [Device]
-    /// Why there is no input at all; nil where there may be some.
+    /// The reason why no input device can be used; `nil` if some may be usable.
     let obstacle: String?
 
     struct Device: Encodable {
         let path: String
         let name: String
         let capabilities: [String]
-        /// Where it hangs, by which a panel is told from another; nil where udev knows of no port.
+        /// The port, which distinguishes equal panels; `nil` if udev does not know it.
         let port: String?
         let widthMillimetres: Double?
         let heightMillimetres: Double?
         let seat: String
-        /// Why the device can't be used as it is; nil where it can.
+        /// The reason why the device cannot be used; `nil` if it can.
         let obstacle: String?
     }
 

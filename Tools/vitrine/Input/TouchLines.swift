@@ -2,7 +2,7 @@ import Geometry
 import Input
 import Vitrine
 
-/// What becomes of input events, in words.
+/// The touches and keys that result from input events, as lines of text.
 struct TouchLines {
     private var tracker: TouchTracker
     private var names: [InputDevice.ID: String] = [:]
@@ -26,7 +26,7 @@ struct TouchLines {
         tell()
     }
 
-    /// When something becomes of time alone; infinity for never.
+    /// The next time at which something happens without input; infinity if there is none.
     var deadline: Double { tracker.deadline }
 
     mutating func advance(to time: Double) {
