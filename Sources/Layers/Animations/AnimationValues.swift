@@ -1,21 +1,21 @@
 package import Animation
 
-/// Takes the values of an animation out of their boxes, and says in the log which don't fit what they are to animate.
+/// The unboxed values of an animation. Values of a wrong type are ignored, with a line in the log.
 package struct AnimationValues {
     /// The layer and the key path, for the log.
     package var label: String { name() }
     private let name: () -> String
-    /// A value of the kind that is animated; nothing while any of several kinds may be.
+    /// A value of the animated type; `.nothing` as long as several types are possible.
     private var sample: AnimatableValue
     private let fits: (AnimatableValue) -> Bool
 
-    /// For what a path leads to in a layer.
+    /// Creates values for the property at a path of a layer.
     init(_ path: PropertyPath, of layer: CALayer, label: @escaping @autoclosure () -> String) {
         name = label
         let property = path.property.animatable
         let value = property?.get(layer.state) ?? .none
         sample = path.component.map { $0.get(value) ?? .none } ?? value
-        // What is nothing at first tells by what it takes.
+        // If the property has no value, the types that it accepts decide.
         fits = { candidate in
             var state = layer.state
             property?.set(&state, candidate)
@@ -23,14 +23,14 @@ package struct AnimationValues {
         }
     }
 
-    /// For the numbers that a function makes transforms of.
+    /// Creates values for a value function, which makes transforms of numbers.
     init(_ function: ValueFunction, label: @escaping @autoclosure () -> String) {
         name = label
         sample = function.neutral
         fits = { _ in true }
     }
 
-    /// Nil for no value, and for one that doesn't animate or is of another kind: it counts as not given.
+    /// Unboxes a value. Returns `nil` for no value and for one of another type, which counts as not given.
     package mutating func value(_ any: Any?, _ name: String) -> AnimatableValue? {
         guard let any else { return nil }
         guard let value = (any as? PresentationValue)?.value ?? AnimatableValue(any: any) else {

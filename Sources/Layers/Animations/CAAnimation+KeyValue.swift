@@ -3,12 +3,12 @@ import Animation
 extension CAAnimation {
     package final var animationClass: AnimationClass { AnimationClass.of(type(of: self)) }
 
-    /// A new animation's values, where the class doesn't start as the library does.
+    /// Applies the default values of a subclass to a new animation.
     final func beginUnset() {
         for (property, value) in animationClass.start.values { _ = property.write(self, value) }
     }
 
-    /// An animation of the library's class that this one is or comes from, with all properties of this one's class
+    /// Returns a new animation of the nearest class of the library, with the properties of this animation's class
     /// unset.
     package final func unsetTwin() -> CAAnimation {
         let twin = animationClass.kind.make()
@@ -21,13 +21,13 @@ extension CAAnimation {
         return extras[key].flatMap(flattened) ?? type(of: self).defaultValue(forKey: key)
     }
 
-    /// Nil sets a property back to what it reads as before it is set.
+    /// Sets the value of a key; `nil` resets a property to its default.
     final func writeValue(_ value: Any?, forKey key: String) {
         guard let property = animationClass[key] else {
             change { extras[key] = value.flatMap(flattened) }
             return
         }
-        // The property's own accessor looks whether the animation is frozen.
+        // The accessor of the property checks whether the animation is frozen.
         if property.write(self, value) { return }
         guard value.flatMap(flattened) == nil, property.write(self, property.read(unsetTwin())) else {
             return refuse(value, key)
@@ -84,7 +84,7 @@ extension CAAnimation {
 }
 
 extension CAAnimation: Hashable {
-    /// Animations are the same when they are the same object.
+    /// Whether both are the same object.
     public static func == (a: CAAnimation, b: CAAnimation) -> Bool { a === b }
 
     public func hash(into hasher: inout Hasher) {
@@ -93,12 +93,12 @@ extension CAAnimation: Hashable {
 }
 
 extension CAAnimation {
-    /// Sets several keys, in no order that can be relied on.
+    /// Sets the values of several keys, in an unspecified order.
     public final func setValuesForKeys(_ keyedValues: [String: Any]) {
         for (key, value) in keyedValues { setValue(value, forKey: key) }
     }
 
-    /// The values of those of the keys that have one.
+    /// Returns the values of the given keys, without those that have none.
     public final func dictionaryWithValues(forKeys keys: [String]) -> [String: Any] {
         keys.reduce(into: [:]) { values, key in values[key] = value(forKey: key) }
     }

@@ -1,20 +1,20 @@
 public import Animation
 import CLayers
 
-/// The root of all animations: timing, pacing, and what happens at the ends (Apple: `CAAnimation`).
+/// The base class of animations: timing, pacing, delegate (Apple: `CAAnimation`).
 ///
-/// An animation is copied when it is added to a layer; the one got back from the layer is frozen, and changes to it are
-/// refused with a line in the log.
+/// A layer copies an animation that is added to it. The animation returned by the layer is frozen: changes are refused,
+/// with a line in the log.
 open class CAAnimation: CAMediaTiming, CAAction {
-    // No closure runs inside a change of these, so nobody needs to check that none does.
+    // No closure runs during accesses to these properties, so their exclusivity needs no check.
 
-    /// Guarded by ``LayerLock``, since a commit gives animations of a layer their begin time.
+    /// The timing, guarded by ``LayerLock``, because a commit assigns begin times.
     @exclusivity(unchecked) private final var storedTiming = MediaTiming()
     @exclusivity(unchecked) private final var pacing: CAMediaTimingFunction?
     @exclusivity(unchecked) private final var removed = true
     @exclusivity(unchecked) private final var rates = CAFrameRateRange.default
     private final var listener: (any CAAnimationDelegate)?
-    /// Values of keys that no property has.
+    /// The values of keys without a property.
     package final var extras: [String: Any] = [:]
     @exclusivity(unchecked) package final private(set) var isFrozen = false
 
@@ -35,32 +35,32 @@ open class CAAnimation: CAMediaTiming, CAAction {
         beginUnset()
     }
 
-    /// An animation from an archive: `coder` is Foundation's `NSCoder`. A coder that holds no animation gives one that
-    /// is as new.
+    /// Restores an animation from an archive; `coder` is Foundation's `NSCoder`. Without an archived animation the
+    /// result has default values.
     public init?(coder: Any) {
         beginUnset()
         (coder as? any LayerCoder)?.restore(self)
     }
 
-    /// One of the same class as another, as that class's `init()` makes it.
+    /// Creates an animation of the same class by that class's `init()`.
     package convenience init(ofSameClass other: CAAnimation) {
         self.init()
     }
 
-    /// A new animation of the same class and values that may be changed. A subclass with values of its own carries them
-    /// over.
+    /// Returns a new animation of the same class with the same values, which can be changed. Subclasses override it to
+    /// copy values of their own.
     open func copy() -> CAAnimation {
         let copy = sibling()
         copy.take(from: self)
         return copy
     }
 
-    /// An animation of the class that this one has at run time.
+    /// Returns a new animation of the dynamic class.
     private func sibling() -> CAAnimation {
         Self.make(type(of: self), like: self)
     }
 
-    /// An animation of `type` by its `init()`, which the class must have.
+    /// Creates an animation of a class by its `init()`, which the class must have.
     package static func make(_ type: CAAnimation.Type, like other: CAAnimation = CAAnimation()) -> CAAnimation {
         let other = Unmanaged.passRetained(other).toOpaque()
         guard let new = vitrine_animation_new(other, unsafeBitCast(type, to: UnsafeRawPointer.self)) else {
@@ -69,7 +69,7 @@ open class CAAnimation: CAMediaTiming, CAAction {
         return Unmanaged<CAAnimation>.fromOpaque(new).takeRetainedValue()
     }
 
-    /// Takes over everything that `other`, of the same class, says; frozen or not.
+    /// Copies all values of an animation of the same class, also to a frozen one.
     package func take(from other: CAAnimation) {
         timing = other.timing
         pacing = other.pacing
@@ -85,12 +85,12 @@ open class CAAnimation: CAMediaTiming, CAAction {
         return copy
     }
 
-    /// From here on the animation belongs to a layer.
+    /// Freezes the animation, because it belongs to a layer now.
     package func freeze() {
         isFrozen = true
     }
 
-    /// Runs `change` unless the animation is frozen.
+    /// Calls `change` unless the animation is frozen.
     package final func change(_ change: () -> Void) {
         guard !isFrozen else {
             LayersLog.misuse("an animation got back from a layer can't be changed; change a copy and add that")
@@ -101,14 +101,14 @@ open class CAAnimation: CAMediaTiming, CAAction {
 
     // MARK: Class
 
-    /// All properties of the class; a subclass of the library adds its own.
+    /// All properties of the class; subclasses of the library append theirs.
     package class var declaredProperties: [AnimationProperty] { ownProperties }
 
-    /// What a key reads as that was not set; nil where that is zero, nil or false. Override to give keys of your own a
-    /// default.
+    /// Returns the value of a key that was not set; `nil` stands for zero, `nil` or `false`. Override it to define
+    /// defaults.
     open class func defaultValue(forKey key: String) -> Any? { ownDefaults[key] }
 
-    /// Whether an archive has to hold a key's value: whether it was set to something else than the default.
+    /// Whether an archive must contain a key's value: whether it was set and differs from the default.
     open func shouldArchiveValue(forKey key: String) -> Bool {
         isWorthArchiving(readValue(forKey: key), default: type(of: self).defaultValue(forKey: key))
     }
@@ -157,25 +157,25 @@ open class CAAnimation: CAMediaTiming, CAAction {
 
     // MARK: Ends
 
-    /// The pacing over the whole duration; nil is linear.
+    /// The pacing over the whole duration; linear for `nil`.
     open var timingFunction: CAMediaTimingFunction? {
         get { pacing }
         set { change { pacing = newValue } }
     }
 
-    /// Whether the layer drops the animation when it is over. True by default.
+    /// Whether the layer removes the animation at its end. `true` by default.
     open var isRemovedOnCompletion: Bool {
         get { removed }
         set { change { removed = newValue } }
     }
 
-    /// How often the animation had best be drawn; a hint that displays with one rate don't need.
+    /// The preferred frame rate, a hint that displays with a fixed rate ignore.
     open var preferredFrameRateRange: CAFrameRateRange {
         get { rates }
         set { change { rates = newValue } }
     }
 
-    /// Kept strongly until the animation is over.
+    /// The delegate, retained until the animation ends.
     open var delegate: (any CAAnimationDelegate)? {
         get { listener }
         set { change { listener = newValue } }
@@ -183,10 +183,10 @@ open class CAAnimation: CAMediaTiming, CAAction {
 
     // MARK: Key-value coding
 
-    /// Any key may be set on an animation and read back: a property's, or one of your own.
+    /// Sets the value of a property, or of any other key.
     open func setValue(_ value: Any?, forKey key: String) { writeValue(value, forKey: key) }
 
-    /// A property's value, or that of any key that was set; for others ``defaultValue(forKey:)``.
+    /// Returns the value of a property or of any key that was set, otherwise ``defaultValue(forKey:)``.
     open func value(forKey key: String) -> Any? { boxed(readValue(forKey: key)) }
 
     open func setValue(_ value: Any?, forKeyPath keyPath: String) { writeValue(value, forKeyPath: keyPath) }
@@ -202,11 +202,11 @@ open class CAAnimation: CAMediaTiming, CAAction {
 
     // MARK: Resolving
 
-    /// What the animation does to `layer`, as a value; nil when it does nothing.
-    /// - Parameter key: the key it is added under, for animations that name no key path.
+    /// Returns the animation as a value for the render tree; `nil` if it has no effect on `layer`.
+    /// - Parameter key: The key under which it is added, for animations without a key path.
     package func resolved(for layer: CALayer, key: String?, defaultDuration: CFTimeInterval) -> LayerAnimation? { nil }
 
-    /// The timing with the surroundings' duration where none was set, and with what no timing can have left out.
+    /// Returns the timing with the default duration if none was set, without invalid values.
     package final func timing(defaultDuration: CFTimeInterval, label: @autoclosure () -> String) -> MediaTiming {
         var (timing, faults) = timing.mended()
         if !faults.isEmpty {

@@ -1,4 +1,4 @@
-/// How a keyframe animation gets from one value to the next (Apple: `CAAnimationCalculationMode`).
+/// The interpolation of a keyframe animation between its values (Apple: `CAAnimationCalculationMode`).
 public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
@@ -6,19 +6,19 @@ public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// In a straight line. The default.
+    /// Linear interpolation. The default.
     public static let linear = CAAnimationCalculationMode(rawValue: "linear")
-    /// In jumps.
+    /// No interpolation.
     public static let discrete = CAAnimationCalculationMode(rawValue: "discrete")
-    /// In a straight line at constant speed.
+    /// Linear interpolation at constant speed.
     public static let paced = CAAnimationCalculationMode(rawValue: "paced")
-    /// On a smooth curve through the values.
+    /// A smooth curve through the values.
     public static let cubic = CAAnimationCalculationMode(rawValue: "cubic")
-    /// On a smooth curve, at about constant speed.
+    /// A smooth curve at approximately constant speed.
     public static let cubicPaced = CAAnimationCalculationMode(rawValue: "cubicPaced")
 }
 
-/// Whether a layer turns along its path (Apple: `CAAnimationRotationMode`).
+/// The rotation of a layer along its path (Apple: `CAAnimationRotationMode`).
 public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
@@ -26,8 +26,8 @@ public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// The layer's x axis points where the path goes.
+    /// The layer's x axis points forwards along the path.
     public static let rotateAuto = CAAnimationRotationMode(rawValue: "auto")
-    /// The layer's x axis points where the path comes from.
+    /// The layer's x axis points backwards along the path.
     public static let rotateAutoReverse = CAAnimationRotationMode(rawValue: "autoReverse")
 }

@@ -1,7 +1,7 @@
-/// Told when an animation begins and ends. Both members may be left out.
+/// Receives the start and the end of an animation. Both methods are optional.
 public protocol CAAnimationDelegate: AnyObject {
     func animationDidStart(_ anim: CAAnimation)
-    /// - Parameter flag: true when the animation played to its end, false when it was removed or replaced before.
+    /// - Parameter flag: `true` if the animation played to its end, `false` if it was removed or replaced.
     func animationDidStop(_ anim: CAAnimation, finished flag: Bool)
 }
 

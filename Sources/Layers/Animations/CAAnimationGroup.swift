@@ -1,6 +1,6 @@
 package import Animation
 
-/// Several animations that run together on a clock of their own (Apple: `CAAnimationGroup`).
+/// Several animations that run together in a common time (Apple: `CAAnimationGroup`).
 ///
 /// ```swift
 /// let group = CAAnimationGroup()
@@ -9,13 +9,13 @@ package import Animation
 /// layer.add(group, forKey: "leave")
 /// ```
 ///
-/// The group's time starts at 0 when it begins, repeats, turns back and is paced as the group says; the members live in
-/// it with timings of their own. At the group's end they are cut off. A member without a duration lasts as long as the
-/// group. Members tell their delegates nothing, and whether they are removed is the group's matter.
+/// The group's time starts at 0 and follows the group's timing; the members have their own timing in it and are cut off
+/// at the group's end. A member without a duration lasts as long as the group. Members have no delegate calls, and
+/// `isRemovedOnCompletion` of the group counts.
 open class CAAnimationGroup: CAAnimation {
     private final var members: [CAAnimation]?
 
-    /// The members, the one that is to win last. A group can't be part of itself.
+    /// The members; of two that animate the same property the later one wins. A group cannot contain itself.
     open var animations: [CAAnimation]? {
         get { members }
         set {
@@ -26,7 +26,7 @@ open class CAAnimationGroup: CAAnimation {
         }
     }
 
-    /// Whether an animation is this group or has it among its members.
+    /// Whether an animation is this group or contains it.
     private func isSelf(_ animation: CAAnimation) -> Bool {
         animation === self || (animation as? CAAnimationGroup)?.members?.contains(where: isSelf) == true
     }

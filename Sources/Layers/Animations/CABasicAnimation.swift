@@ -1,10 +1,10 @@
 package import Animation
 
-/// From one value to another (Apple: `CABasicAnimation`).
+/// An animation from one value to another (Apple: `CABasicAnimation`).
 ///
-/// The end that isn't given is the value that shows without the animation:
+/// A missing end is the value that is shown without the animation:
 ///
-/// | given | runs |
+/// | given | animates |
 /// | --- | --- |
 /// | from and to | from → to |
 /// | from and by | from → from + by |
@@ -12,9 +12,9 @@ package import Animation
 /// | from | from → shown |
 /// | to | shown → to |
 /// | by | shown → shown + by |
-/// | nothing | as the action for a property: shown before the change → shown |
+/// | nothing | as a property's action: shown before the change → shown |
 ///
-/// A value that doesn't animate, or isn't of the kind of the property, counts as not given.
+/// A value that is not animatable, or of another type than the property, counts as not given.
 open class CABasicAnimation: CAPropertyAnimation {
     private final var from: Any?
     private final var to: Any?
@@ -59,12 +59,12 @@ open class CABasicAnimation: CAPropertyAnimation {
         }
     }
 
-    /// Whether it has no values, and is for this property if it says for which.
+    /// Whether the animation has no values and no key path other than `property`.
     final func animatesNothingItself(of property: String) -> Bool {
         from == nil && to == nil && by == nil && (keyPath ?? property) == property
     }
 
-    /// What paces the way: the timing function, or a spring.
+    /// Returns the pacing: a timing function or a spring.
     package func pacing() -> BasicFunction.Pacing { .curve(curve) }
 
     package override func function(timing: MediaTiming, values: AnimationValues) -> AnimationFunction? {

@@ -2,8 +2,8 @@ import Animation
 public import Graphics
 
 extension CAKeyframeAnimation {
-    /// The frames of an animated picture as the contents of a layer, each for as long as it says, as often as the
-    /// picture says.
+    /// Creates an animation of a layer's contents through the frames of an animated image, with the durations and the
+    /// repeat count of the image.
     ///
     ///     layer.add(CAKeyframeAnimation(try AnimatedImage(contentsOfFile: "spinner.gif")), forKey: "spin")
     public convenience init(_ image: AnimatedImage) {

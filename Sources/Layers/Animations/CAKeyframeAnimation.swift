@@ -1,7 +1,7 @@
 public import Animation
 public import Graphics
 
-/// Through a row of values or along a path (Apple: `CAKeyframeAnimation`).
+/// An animation through several values or along a path (Apple: `CAKeyframeAnimation`).
 open class CAKeyframeAnimation: CAPropertyAnimation {
     private final var frames = Keyframes()
 
@@ -20,7 +20,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
         if let other = other as? CAKeyframeAnimation { frames = other.frames }
     }
 
-    /// The values to pass through. Not used when there is a ``path``.
+    /// The values; ignored if there is a ``path``.
     open var values: [Any]? {
         get { frames.values }
         set { change { frames.values = newValue } }
@@ -32,19 +32,19 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
         set { change { frames.path = newValue?.copy() } }
     }
 
-    /// The times at which the values are reached, 0 being the beginning of the animation and 1 its end; one more than
-    /// there are values in discrete mode, and one more than there are segments of a ``path`` there.
+    /// The time of each value, from 0 at the beginning to 1 at the end. In discrete mode there is one more time than
+    /// values or segments of the ``path``.
     ///
-    /// The times may leave 0…1 and need not rise: of the segments between them the last one that starts at the present
-    /// moment or before counts, and the first one if none does. If there are fewer times than values, the values
-    /// without a time are left out. If a time isn't finite, all times are left out.
+    /// Times may be outside of 0…1 and need not ascend: of the segments, the last one whose time is not after the
+    /// current one counts, or the first one if there is none. If there are fewer times than values, the values without
+    /// a time are ignored. If a time is not finite, all times are ignored.
     open var keyTimes: [Double]? {
         get { frames.keyTimes }
         set { change { frames.keyTimes = newValue } }
     }
 
-    /// The pacing of each segment, in place of ``CAAnimation/timingFunction``. The paced modes and the discrete one have no use for
-    /// it.
+    /// The pacing of each segment, in place of ``CAAnimation/timingFunction``. The paced modes and the discrete one
+    /// ignore it.
     open var timingFunctions: [CAMediaTimingFunction]? {
         get { frames.timingFunctions }
         set { change { frames.timingFunctions = newValue } }
@@ -55,25 +55,25 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
         set { change { frames.calculationMode = newValue } }
     }
 
-    /// Whether the layer turns along its path; nil is no.
+    /// The rotation of the layer along its path; none for `nil`.
     open var rotationMode: CAAnimationRotationMode? {
         get { frames.rotationMode }
         set { change { frames.rotationMode = newValue } }
     }
 
-    /// For the cubic modes, a number a value: 1 is tight, −1 is round.
+    /// The tension at each value in the cubic modes: 1 is tight, −1 is round.
     open var tensionValues: [Double]? {
         get { frames.spline.tensions.isEmpty ? nil : frames.spline.tensions }
         set { change { frames.spline.tensions = newValue ?? [] } }
     }
 
-    /// For the cubic modes, a number a value: sharp corners off 0.
+    /// The continuity at each value in the cubic modes: corners become sharp away from 0.
     open var continuityValues: [Double]? {
         get { frames.spline.continuities.isEmpty ? nil : frames.spline.continuities }
         set { change { frames.spline.continuities = newValue ?? [] } }
     }
 
-    /// For the cubic modes, a number a value: where the curve bends, before or after it.
+    /// The bias at each value in the cubic modes: whether the curve bends before or after it.
     open var biasValues: [Double]? {
         get { frames.spline.biases.isEmpty ? nil : frames.spline.biases }
         set { change { frames.spline.biases = newValue ?? [] } }
@@ -101,7 +101,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
                 autoreverses: timing.autoreverses))
     }
 
-    /// The key times, or `nil` if there are none, or if one of them is no finite number.
+    /// Returns the key times; `nil` if there are none or if one is not finite.
     private func soundKeyTimes(label: @autoclosure () -> String) -> [Double]? {
         guard let keyTimes, !keyTimes.isEmpty else { return nil }
         guard keyTimes.allSatisfy(\.isFinite) else {
@@ -111,7 +111,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
         return keyTimes
     }
 
-    /// A value that is left out takes its key time with it.
+    /// Values that are ignored are removed together with their key times.
     private func track(_ values: AnimationValues, _ keyTimes: inout [Double]?) -> KeyframeTrack? {
         if let path {
             guard AnimatableValue.path(path.storage).isFinite else {
@@ -135,7 +135,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
 
     private var isPaced: Bool { calculationMode == .paced || calculationMode == .cubicPaced }
 
-    /// Splines and constant speed have no meaning for transforms, which run straight and evenly.
+    /// Returns equally spaced times. Transforms have neither splines nor constant speed and are interpolated linearly.
     private func defaultTimes(of track: KeyframeTrack, isDiscrete: Bool) -> [Double] {
         if isPaced && !track.hasTransforms { return KeyframeTiming.paced(distances: track.distances()) }
         return KeyframeTiming.even(count: isDiscrete ? track.slotCount : track.keyCount, isDiscrete: isDiscrete)

@@ -1,6 +1,6 @@
 package import Animation
 
-/// An animation of one property, named by a key path such as `position.x` or `transform.rotation.z`.
+/// An animation of one property, which a key path such as `position.x` or `transform.rotation.z` names.
 open class CAPropertyAnimation: CAAnimation {
     @exclusivity(unchecked) private final var path: String?
     @exclusivity(unchecked) private final var mapping: CAValueFunction?
@@ -41,31 +41,31 @@ open class CAPropertyAnimation: CAAnimation {
         set { change { path = newValue } }
     }
 
-    /// Whether the value is added to what would show without the animation.
+    /// Whether the value is added to the value without the animation.
     open var isAdditive: Bool {
         get { accumulation.isAdditive }
         set { change { accumulation.isAdditive = newValue } }
     }
 
-    /// Whether every cycle starts from where the last one ended.
+    /// Whether each cycle starts from the end value of the previous one.
     open var isCumulative: Bool {
         get { accumulation.isCumulative }
         set { change { accumulation.isCumulative = newValue } }
     }
 
-    /// What the animation's numbers stand for, where the property is a transform; nil where the values are its own.
+    /// The function that makes transforms of the animation's numbers; `nil` if the values are used directly.
     open var valueFunction: CAValueFunction? {
         get { mapping }
         set { change { mapping = newValue } }
     }
 
-    /// How the value changes over time; nil when it doesn't.
+    /// Returns the value as a function of time; `nil` if it does not change.
     package func function(timing: MediaTiming, values: AnimationValues) -> AnimationFunction? { nil }
 
-    /// Whether the layer turns along its path: an angle to add, in radians.
+    /// The rotation along a path; `nil` without one.
     package var turning: LayerAnimation.Turning? { nil }
 
-    /// An action without a key path animates the property that triggered it.
+    /// Animates the property that triggered the action, unless there is a key path.
     open override func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
         guard path == nil, let copy = copy() as? CAPropertyAnimation else {
             return super.run(forKey: event, object: anObject, arguments: dict)
@@ -102,7 +102,7 @@ open class CAPropertyAnimation: CAAnimation {
                     valueFunction: valueFunction?.function, isAdditive: isAdditive)))
     }
 
-    /// How values join. What a value function makes of them is joined as a transform, not as a number.
+    /// The accumulation of values. Results of a value function accumulate as transforms, not as numbers.
     package final var valueAccumulation: Accumulation {
         Accumulation(isAdditive: isAdditive && valueFunction == nil, isCumulative: isCumulative)
     }

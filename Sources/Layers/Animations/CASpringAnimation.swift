@@ -2,7 +2,7 @@ public import Animation
 public import Geometry
 import Glibc
 
-/// From one value to another as if a spring pulled (Apple: `CASpringAnimation`).
+/// An animation from one value to another by a damped spring (Apple: `CASpringAnimation`).
 ///
 /// ```swift
 /// let drop = CASpringAnimation(perceptualDuration: 0.5, bounce: 0.3)
@@ -11,9 +11,9 @@ import Glibc
 /// layer.add(drop, forKey: "drop")
 /// ```
 ///
-/// The movement runs on seconds: a duration shorter than ``settlingDuration`` cuts it off, a longer one lets it rest.
-/// The timing function has no say in it. A damping above the critical one counts as critical unless
-/// ``allowsOverdamping``.
+/// The spring runs in seconds: a duration shorter than ``settlingDuration`` truncates the movement, a longer one adds
+/// rest. The timing function is ignored. Damping above the critical value counts as critical unless
+/// ``allowsOverdamping`` is set.
 open class CASpringAnimation: CABasicAnimation {
     private final var constants = Constants()
 
@@ -25,11 +25,11 @@ open class CASpringAnimation: CABasicAnimation {
         var allowsOverdamping = false
     }
 
-    /// A spring told by how long its movement seems to take and how much it swings over.
-    /// Its duration becomes the ``settlingDuration``, and overdamping is allowed.
+    /// Creates a spring from its perceived duration and its overshoot.
+    /// The duration is the ``settlingDuration``, and overdamping is allowed.
     /// - Parameters:
-    ///   - perceptualDuration: seconds, more than 0: the period that the spring had without damping.
-    ///   - bounce: from −1 to 1: 0 is critical damping, 1 swings for ever, less than 0 creeps.
+    /// - perceptualDuration: The period without damping, in seconds; more than 0.
+    /// - bounce: From −1 to 1: 0 is critical damping, 1 oscillates endlessly, negative values are overdamped.
     public convenience init(perceptualDuration: CFTimeInterval, bounce: CGFloat) {
         self.init()
         guard perceptualDuration > 0, perceptualDuration.isFinite, bounce >= -1, bounce <= 1 else {
@@ -50,45 +50,45 @@ open class CASpringAnimation: CABasicAnimation {
         if let other = other as? CASpringAnimation { constants = other.constants }
     }
 
-    /// What is pulled; more than 0. 1 by default.
+    /// The mass; more than 0. 1 by default.
     open var mass: CGFloat {
         get { constants.mass }
         set { set(\.mass, newValue, "mass", isSound: newValue > 0 && newValue.isFinite) }
     }
 
-    /// How hard the spring pulls; more than 0. 100 by default.
+    /// The stiffness; more than 0. 100 by default.
     open var stiffness: CGFloat {
         get { constants.stiffness }
         set { set(\.stiffness, newValue, "stiffness", isSound: newValue > 0 && newValue.isFinite) }
     }
 
-    /// Friction; 0 or more, 0 swings for ever. 10 by default.
+    /// The damping coefficient; at least 0, at which the spring oscillates endlessly. 10 by default.
     open var damping: CGFloat {
         get { constants.damping }
         set { set(\.damping, newValue, "damping", isSound: newValue >= 0) }
     }
 
-    /// The speed at the beginning, in whole ways from the first value to the last per second; negative away from it.
+    /// The initial velocity, in distances between the values per second; negative away from the end value.
     open var initialVelocity: CGFloat {
         get { constants.initialVelocity }
         set { set(\.initialVelocity, newValue, "initialVelocity", isSound: newValue.isFinite) }
     }
 
-    /// Whether a damping above the critical one slows the movement further.
+    /// Whether damping above the critical value slows the movement further.
     open var allowsOverdamping: Bool {
         get { constants.allowsOverdamping }
         set { change { constants.allowsOverdamping = newValue } }
     }
 
-    /// Seconds after which the spring counts as at rest: within a thousandth of its end.
+    /// The time in seconds after which the value stays within a thousandth of its end.
     open var settlingDuration: CFTimeInterval { spring.settlingDuration }
 
-    /// The period that the spring had without damping, in seconds.
+    /// The period without damping, in seconds.
     open var perceptualDuration: CFTimeInterval {
         2 * .pi * Double((constants.mass / constants.stiffness).squareRoot())
     }
 
-    /// How much the spring swings over: 1 for ever, 0 not at all, negative for one that creeps.
+    /// The overshoot: 1 oscillates endlessly, 0 is critical damping, negative values are overdamped.
     open var bounce: CGFloat {
         let ratio = constants.damping / (2 * (constants.stiffness * constants.mass).squareRoot())
         return ratio > 1 ? 1 / ratio - 1 : 1 - ratio

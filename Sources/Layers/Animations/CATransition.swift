@@ -1,7 +1,7 @@
 package import Animation
 import Geometry
 
-/// The layer's old picture gives way to the new one (Apple: `CATransition`).
+/// An animation from a layer's old picture to its new one (Apple: `CATransition`).
 ///
 /// ```swift
 /// let turn = CATransition()
@@ -11,8 +11,8 @@ import Geometry
 /// pages.contents = nextPage
 /// ```
 ///
-/// The old picture is what the layer and its sublayers looked like at the commit before the one that the transition is
-/// part of. A layer has one transition at a time, under the key ``kCATransition`` whatever key is given.
+/// The old picture is that of the layer and its sublayers at the commit before the one with the transition. A layer has
+/// one transition at a time, always under the key ``kCATransition``.
 open class CATransition: CAAnimation {
     private final var look = Look()
 
@@ -50,20 +50,20 @@ open class CATransition: CAAnimation {
         AnimationProperty("filter", \CATransition.picturesFilter),
     ]
 
-    /// How the pictures change places; ``CATransitionType/fade`` by default.
+    /// The kind of the transition; ``CATransitionType/fade`` by default.
     open var type: CATransitionType {
         get { look.type }
         set { change { look.type = newValue } }
     }
 
-    /// Where the motion comes from; from the left where there is none. Fading has no direction.
+    /// The edge from which the movement comes; the left one for `nil`. A fade ignores it.
     open var subtype: CATransitionSubtype? {
         get { look.subtype }
         set { change { look.subtype = newValue } }
     }
 
-    /// A ``CIFilter`` of a transition that takes the type's place, such as `CIBarsSwipeTransition`, with the values it
-    /// has when it is set; nil by default. Its region is the layer's bounds.
+    /// A ``CIFilter`` of a transition that replaces the type, such as `CIBarsSwipeTransition`, copied when it is set;
+    /// `nil` by default. Its region is the bounds of the layer.
     open var filter: Any? {
         get { look.filter.map { CIFilter($0) } }
         set {
@@ -76,19 +76,19 @@ open class CATransition: CAAnimation {
         }
     }
 
-    /// ``filter`` as what it is.
+    /// The value of ``filter`` in its own type.
     private final var picturesFilter: CIFilter? {
         get { look.filter.map { CIFilter($0) } }
         set { change { look.filter = newValue?.state } }
     }
 
-    /// The part of the way at which the transition begins, from 0 to 1; 0 by default.
+    /// The progress at which the transition begins, from 0 to 1; 0 by default.
     open var startProgress: Float {
         get { look.startProgress }
         set { setProgress(\.startProgress, newValue, "startProgress") }
     }
 
-    /// The part of the way at which the transition ends, from 0 to 1; 1 by default.
+    /// The progress at which the transition ends, from 0 to 1; 1 by default.
     open var endProgress: Float {
         get { look.endProgress }
         set { setProgress(\.endProgress, newValue, "endProgress") }

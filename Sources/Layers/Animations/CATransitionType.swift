@@ -1,6 +1,6 @@
 import Geometry
 
-/// How a layer's pictures change places (Apple: `CATransitionType`).
+/// The kind of a transition (Apple: `CATransitionType`).
 public struct CATransitionType: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
@@ -30,7 +30,7 @@ public struct CATransitionType: RawRepresentable, Hashable, Sendable {
     }
 }
 
-/// Where the motion of a transition comes from, as it is seen on the screen (Apple: `CATransitionSubtype`).
+/// The edge of the screen from which the movement of a transition comes (Apple: `CATransitionSubtype`).
 public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 

@@ -1,6 +1,6 @@
 package import LayerModel
 
-/// What a number stands for when a transform is animated by numbers (Apple: `CAValueFunctionName`).
+/// The function that makes transforms of the numbers of an animation (Apple: `CAValueFunctionName`).
 public struct CAValueFunctionName: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
@@ -8,23 +8,23 @@ public struct CAValueFunctionName: RawRepresentable, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// A turn about the x axis, in radians.
+    /// A rotation about the x axis, of a number of radians.
     public static let rotateX = CAValueFunctionName(rawValue: "rotateX")
     public static let rotateY = CAValueFunctionName(rawValue: "rotateY")
     public static let rotateZ = CAValueFunctionName(rawValue: "rotateZ")
-    /// Three factors, for x, y and z.
+    /// A scale, of three factors for x, y and z.
     public static let scale = CAValueFunctionName(rawValue: "scale")
     public static let scaleX = CAValueFunctionName(rawValue: "scaleX")
     public static let scaleY = CAValueFunctionName(rawValue: "scaleY")
     public static let scaleZ = CAValueFunctionName(rawValue: "scaleZ")
-    /// Three distances, along x, y and z, in points.
+    /// A translation, of three distances along x, y and z in points.
     public static let translate = CAValueFunctionName(rawValue: "translate")
     public static let translateX = CAValueFunctionName(rawValue: "translateX")
     public static let translateY = CAValueFunctionName(rawValue: "translateY")
     public static let translateZ = CAValueFunctionName(rawValue: "translateZ")
 }
 
-/// Makes a transform of each number that an animation of a transform runs through (Apple: `CAValueFunction`).
+/// Makes transforms of the interpolated numbers of an animation (Apple: `CAValueFunction`).
 ///
 /// ```swift
 /// let turn = CABasicAnimation(keyPath: "transform")
@@ -36,7 +36,7 @@ public final class CAValueFunction: Sendable {
     public let name: CAValueFunctionName
     package let function: ValueFunction
 
-    /// Nil for a name that stands for no function.
+    /// Creates a function; `nil` for an unknown name.
     public init?(name: CAValueFunctionName) {
         switch name {
         case .rotateX: function = .rotate(x: 1, y: 0, z: 0)

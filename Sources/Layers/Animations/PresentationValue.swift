@@ -1,19 +1,18 @@
 import Animation
 
-/// A value as it was seen of a property: animations compute with it as it is, programs get it in the property's own
-/// type.
+/// A presentation value of a property: animations use it directly, programs get it in the property's own type.
 struct PresentationValue: AnimatableValueBox {
     let value: AnimatableValue
     let property: LayerProperty
 
     var animatableValue: AnimatableValue? { value }
 
-    /// An opacity as a `Float`, a position as a `CGPoint`; nil for nothing.
+    /// The value in the property's Swift type, such as `Float` for an opacity; `nil` for none.
     var opened: Any? { value.opened(as: property.type) }
 }
 
 extension AnimatableValue {
-    /// The value in the Swift type of a property; nil for nothing.
+    /// Returns the value in a Swift type; `nil` for none.
     func opened(as type: any PropertyType.Type) -> Any? {
         func opened<Value>(as type: Value.Type) -> Any? { unboxed(as: type).flatMap { flattened($0) } }
         return isNone ? nil : _openExistential(type.declared, do: opened) ?? anyValue

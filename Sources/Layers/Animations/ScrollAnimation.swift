@@ -1,9 +1,9 @@
 package import Animation
 import Geometry
 
-/// Takes the origin of a layer's bounds to where it comes to rest by itself. The model has that origin already.
+/// An animation of the origin of a layer's bounds to its final value, which the model has already.
 package final class ScrollAnimation: CAPropertyAnimation {
-    /// Nil for one that goes nowhere.
+    /// The movement; `nil` if there is none.
     package private(set) var motion: PointMotion?
 
     package convenience init(_ motion: PointMotion) {

@@ -1,9 +1,10 @@
 import Pixels
 import Synchronization
 
-/// Pixels to fill and to show, got from a ``CADrawableLayer``. Any thread may have one, one at a time.
+/// A pixel buffer of a ``CADrawableLayer``, which a program fills and presents. One thread at a time may use it.
 ///
-/// A pixel has four bytes: blue, green, red, alpha, colours premultiplied. What was in them before is left as it was.
+/// A pixel has four bytes: blue, green, red, alpha, with premultiplied colours. A new drawable keeps the pixels of its
+/// previous use.
 public final class CADrawable: Sendable {
     private let queue: DrawableQueue
     private let slot: DrawableQueue.Slot
@@ -14,26 +15,26 @@ public final class CADrawable: Sendable {
         self.queue = queue
     }
 
-    /// What is never presented can be had again.
+    /// Returns the buffer to the layer if it was not presented.
     deinit {
         if !isPresented.load(ordering: .relaxed) { queue.giveBack(slot) }
     }
 
-    /// In pixels.
+    /// The width in pixels.
     public var width: Int { slot.buffer.width }
-    /// In pixels.
+    /// The height in pixels.
     public var height: Int { slot.buffer.height }
-    /// From one row to the next.
+    /// The number of bytes from one row to the next.
     public var bytesPerRow: Int { slot.buffer.view.pitch }
 
-    /// Fills the pixels, rows from the top; nothing happens once they are presented.
+    /// Calls a closure with the pixels, rows from the top; does nothing after ``present()``.
     public func withPixels(_ body: (UnsafeMutableRawBufferPointer) -> Void) {
         if isPresented.load(ordering: .acquiring) { return }
         body(UnsafeMutableRawBufferPointer(start: slot.buffer.view.base, count: bytesPerRow * height))
     }
 
-    /// Has the pixels shown with the next frame, without a transaction; no other part of the screen is drawn again for
-    /// it. Once.
+    /// Shows the pixels with the next frame, without a transaction. Only the area of the layer is damaged. A second
+    /// call has no effect.
     public func present() {
         if !isPresented.exchange(true, ordering: .acquiringAndReleasing) { queue.present(slot) }
     }

@@ -1,8 +1,8 @@
 public import Geometry
 import Platform
 
-/// Shows pixels that a program makes frame by frame: video, a camera, an emulator. It takes the place of Apple's
-/// `CAMetalLayer`, its drawables being memory that the processor fills.
+/// A layer for pixels that a program makes frame by frame: video, a camera, an emulator. It replaces Apple's
+/// `CAMetalLayer`; its drawables are memory that the processor fills.
 ///
 /// ```swift
 /// let video = CADrawableLayer()
@@ -15,15 +15,15 @@ import Platform
 /// }
 /// ```
 ///
-/// The pixels are placed as contents are, by `contentsGravity` and `contentsScale`. Of drawables presented between two
-/// frames the last is seen.
+/// The pixels are placed like contents, by `contentsGravity` and `contentsScale`. Of several drawables that are
+/// presented between two frames the last one is shown.
 open class CADrawableLayer: CALayer {
     package override class var declaredProperties: [LayerProperty] {
         super.declaredProperties + LayerProperty.ofDrawableLayer
     }
     package override class var unsetKind: LayerKindState { .drawable(DrawableState()) }
 
-    /// Read by whichever thread asks for a drawable.
+    /// Used by any thread that requests a drawable.
     private let source: DrawableQueue
     private let request = LockedValue(Request())
 
@@ -58,8 +58,8 @@ open class CADrawableLayer: CALayer {
         noteSize()
     }
 
-    /// Of the drawables that are asked for from now on, in pixels. Zero, as it is at first, gives as many as the bounds
-    /// have at `contentsScale`.
+    /// The size of the next drawables, in pixels. Zero, the default, stands for the size of the bounds at
+    /// `contentsScale`.
     open var drawableSize: CGSize {
         get {
             let size = state.of(DrawableState.self).size
@@ -72,7 +72,7 @@ open class CADrawableLayer: CALayer {
         }
     }
 
-    /// How many there may be at a time, 2 or 3: one is seen, one may wait, one is filled.
+    /// The number of buffers, 2 or 3: one is shown, one may be pending, one is being filled.
     open var maximumDrawableCount: Int {
         get { state.of(DrawableState.self).maximumCount }
         set {
@@ -104,8 +104,8 @@ open class CADrawableLayer: CALayer {
         request.withLock { $0 = Request(width: whole(size.width), height: whole(size.height), most: most) }
     }
 
-    /// Pixels to fill. Nil while the program has as many as it may have, or where the layer has no size, or more than
-    /// 16384 pixels a side. Any thread may ask.
+    /// Returns a buffer to fill. Returns `nil` while all buffers are in use, and if a side is 0 or longer than 16384
+    /// pixels. Any thread may call this.
     public final func nextDrawable() -> CADrawable? {
         let wanted = request.withLock { ($0.width, $0.height, $0.most) }
         guard wanted.0 > 0, wanted.1 > 0 else { return nil }

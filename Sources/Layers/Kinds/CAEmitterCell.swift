@@ -2,8 +2,7 @@ public import Animation
 public import Geometry
 public import Graphics
 
-/// One kind of particles that an emitter layer makes, or that another cell's particles make on their way (Apple:
-/// `CAEmitterCell`).
+/// A kind of particles that an emitter layer, or the particles of another cell, emit (Apple: `CAEmitterCell`).
 ///
 /// ```swift
 /// let spark = CAEmitterCell()
@@ -14,9 +13,9 @@ public import Graphics
 /// emitter.emitterCells = [spark]
 /// ```
 ///
-/// A range is the whole width within which a value lies about its mean. An emitter takes its cells as they are when it
-/// is given them; later on `emitter.setValue(_:forKeyPath: "emitterCells.spark.birthRate")` changes them, and
-/// animations of such key paths run.
+/// A range is the width of the interval about the mean in which values lie. An emitter copies its cells when they are
+/// set; afterwards `emitter.setValue(_:forKeyPath: "emitterCells.spark.birthRate")` changes them, and animations of
+/// such key paths run.
 open class CAEmitterCell: CAMediaTiming {
     package final var state = EmitterCellState()
     private var subcells: [CAEmitterCell]?
@@ -24,7 +23,7 @@ open class CAEmitterCell: CAMediaTiming {
 
     public init() {}
 
-    /// A cell with everything that another has.
+    /// Creates a copy of a cell.
     package convenience init(copying cell: CAEmitterCell) {
         self.init()
         state = cell.state
@@ -34,38 +33,38 @@ open class CAEmitterCell: CAMediaTiming {
             (cell.magnificationFilter, cell.minificationFilter, cell.minificationFilterBias, cell.style)
     }
 
-    /// By which key paths name it.
+    /// The name by which key paths refer to the cell.
     open var name: String? {
         get { state.name }
         set { state.name = newValue }
     }
 
-    /// Whether it makes particles.
+    /// Whether the cell emits particles.
     open var isEnabled: Bool {
         get { state.isEnabled }
         set { state.isEnabled = newValue }
     }
 
-    /// A `CGImage`; without one there is nothing to see.
+    /// The image of the particles, a `CGImage`; without one they are invisible.
     open var contents: Any? {
         get { state.contents }
         set { state.contents = newValue.flatMap(flattened) as? CGImage }
     }
 
-    /// The part of the image that is shown, in unit coordinates.
+    /// The visible part of the image, in unit coordinates.
     open var contentsRect: CGRect {
         get { state.contentsRect }
         set { state.contentsRect = newValue }
     }
 
-    /// Pixels of the image to a point.
+    /// The number of pixels of the image per point.
     open var contentsScale: CGFloat {
         get { state.contentsScale }
         set { state.contentsScale = newValue }
     }
 
-    /// What its particles emit in turn, from where they are, as long as they live. Times of those cells begin at the
-    /// particle's birth.
+    /// The cells that each particle emits at its location during its life. Their times begin at the birth of the
+    /// particle.
     open var emitterCells: [CAEmitterCell]? {
         get { subcells }
         set {
@@ -76,13 +75,13 @@ open class CAEmitterCell: CAMediaTiming {
 
     // MARK: Life
 
-    /// Particles a second.
+    /// The number of new particles per second.
     open var birthRate: Float {
         get { state.birthRate }
         set { state.birthRate = newValue }
     }
 
-    /// Seconds; more than ``lifetimeRange`` has room for is never lived.
+    /// The mean lifetime in seconds. Lifetimes below 0 count as 0.
     open var lifetime: Float {
         get { state.lifetime }
         set { state.lifetime = newValue }
@@ -95,7 +94,7 @@ open class CAEmitterCell: CAMediaTiming {
 
     // MARK: Motion
 
-    /// Points a second.
+    /// The mean initial speed in points per second.
     open var velocity: CGFloat {
         get { state.velocity }
         set { state.velocity = newValue }
@@ -106,7 +105,7 @@ open class CAEmitterCell: CAMediaTiming {
         set { state.velocityRange = newValue }
     }
 
-    /// Points a second, every second.
+    /// The acceleration along x, in points per second squared.
     open var xAcceleration: CGFloat {
         get { state.xAcceleration }
         set { state.xAcceleration = newValue }
@@ -122,26 +121,26 @@ open class CAEmitterCell: CAMediaTiming {
         set { state.zAcceleration = newValue }
     }
 
-    /// The angle out of the layer's plane.
+    /// The angle of emission out of the layer's plane, in radians.
     open var emissionLatitude: CGFloat {
         get { state.emissionLatitude }
         set { state.emissionLatitude = newValue }
     }
 
-    /// The angle in the layer's plane, from the way that particles of the emitter's shape go by nature: along x from
-    /// most, up from a line, outwards from a circle or a sphere.
+    /// The angle of emission in the layer's plane, in radians, relative to the direction of the emitter's shape: along
+    /// x for most shapes, up from a line, outwards from a circle or a sphere.
     open var emissionLongitude: CGFloat {
         get { state.emissionLongitude }
         set { state.emissionLongitude = newValue }
     }
 
-    /// The whole angle in which particles spread about that direction.
+    /// The full angle, in radians, in which particles spread about that direction.
     open var emissionRange: CGFloat {
         get { state.emissionRange }
         set { state.emissionRange = newValue }
     }
 
-    // MARK: Looks
+    // MARK: Appearance
 
     open var scale: CGFloat {
         get { state.scale }
@@ -153,13 +152,13 @@ open class CAEmitterCell: CAMediaTiming {
         set { state.scaleRange = newValue }
     }
 
-    /// A second.
+    /// The change of the scale per second.
     open var scaleSpeed: CGFloat {
         get { state.scaleSpeed }
         set { state.scaleSpeed = newValue }
     }
 
-    /// Radians a second.
+    /// The mean rotation speed in radians per second.
     open var spin: CGFloat {
         get { state.spin }
         set { state.spin = newValue }
@@ -170,7 +169,7 @@ open class CAEmitterCell: CAMediaTiming {
         set { state.spinRange = newValue }
     }
 
-    /// What the image's colours are multiplied with.
+    /// The colour by which the image is multiplied.
     open var color: CGColor? {
         get { state.color }
         set { state.color = newValue }
@@ -196,7 +195,7 @@ open class CAEmitterCell: CAMediaTiming {
         set { state.alphaRange = newValue }
     }
 
-    /// A second, like the other colours' speeds.
+    /// The change of the red component per second.
     open var redSpeed: Float {
         get { state.redSpeed }
         set { state.redSpeed = newValue }
@@ -217,22 +216,22 @@ open class CAEmitterCell: CAMediaTiming {
         set { state.alphaSpeed = newValue }
     }
 
-    /// Kept for programs that set it; particles are always drawn smoothly.
+    /// Stored without an effect: particles are always sampled linearly.
     open var magnificationFilter = "linear"
-    /// Kept for programs that set it; particles are always drawn smoothly.
+    /// Stored without an effect: particles are always sampled linearly.
     open var minificationFilter = "linear"
     open var minificationFilterBias: Float = 0
     open var style: [AnyHashable: Any]?
 
     // MARK: Time
 
-    /// When it begins to emit, in the layer's time or, for a cell of a cell, after the particle's birth.
+    /// The time at which emission begins, in the layer's time or, for a nested cell, after the birth of the particle.
     open var beginTime: CFTimeInterval {
         get { state.timing.beginTime }
         set { state.timing.beginTime = newValue }
     }
 
-    /// How long it emits. Infinite at first.
+    /// The duration of emission in seconds; infinite by default.
     open var duration: CFTimeInterval {
         get { state.timing.duration }
         set { state.timing.duration = newValue }
@@ -270,8 +269,8 @@ open class CAEmitterCell: CAMediaTiming {
 
     // MARK: Key-value coding
 
-    /// What a property reads as before it is set; nil for a key that is none. The value of a key in a cell that nobody
-    /// has touched; `nil` for `birthRate` and `lifetime`, as in Core Animation.
+    /// Returns the value of a property that was never set; `nil` for other keys, and for `birthRate` and `lifetime` as
+    /// in Core Animation.
     open class func defaultValue(forKey key: String) -> Any? {
         key == "birthRate" || key == "lifetime" ? nil : EmitterCellProperty.named(key)?.read(CAEmitterCell())
     }
@@ -311,7 +310,7 @@ open class CAEmitterCell: CAMediaTiming {
     open func setValue(_ value: Any?, forKeyPath keyPath: String) {
         guard let (key, rest) = KeyValuePath.split(keyPath) else { return setValue(value, forKey: keyPath) }
         switch KeyValuePath.write(value, rest, of: self.value(forKey: key)) {
-        // The state of cells below is taken again.
+        // Copies the state of the nested cells again.
         case .done: setValue(self.value(forKey: key), forKey: key)
         case .replaced(let new): setValue(new, forKey: key)
         case .refused: LayersLog.misuse("\(type(of: self)): the value doesn't fit “\(keyPath)”; it keeps its own")

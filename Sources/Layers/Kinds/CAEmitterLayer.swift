@@ -1,6 +1,6 @@
 public import Geometry
 
-/// Makes particles from its cells: sparks, snow, smoke (Apple: `CAEmitterLayer`).
+/// A layer that emits particles from its cells: sparks, snow, smoke (Apple: `CAEmitterLayer`).
 ///
 /// ```swift
 /// let snow = CAEmitterLayer()
@@ -11,54 +11,54 @@ public import Geometry
 /// snow.emitterCells = [flake]
 /// ```
 ///
-/// Particles lie in the layer's space and are not cut at its bounds unless it masks to them. They begin to be made at
-/// the layer's time 0, so that an emitter that is shown is in full flow unless its `beginTime` says otherwise. Where
-/// each of them is follows from the seed and the time alone: the same moment always shows the same picture. What an
-/// animation or the program changes counts for particles that are born from then on. All emitters of a tree have at
-/// most 200,000 particles at a time; where they ask for more, particles are seen for a shorter part of their lives.
+/// Particles lie in the layer's space and are clipped to its bounds only if it masks to them. Emission begins at the
+/// layer's time 0, so an emitter that appears is already in full flow unless `beginTime` is set. Particles are a
+/// function of the seed and the time: the same time always shows the same picture. Changes by animations or by the
+/// program affect particles that are born afterwards. The emitters of a tree have at most 200,000 particles at a time;
+/// beyond that, particles live for a shorter time.
 open class CAEmitterLayer: CALayer {
     package override class var declaredProperties: [LayerProperty] {
         super.declaredProperties + LayerProperty.ofEmitterLayer
     }
     package override class var unsetKind: LayerKindState { .emitter(EmitterState()) }
 
-    /// The kinds of particles, as they are when they are set.
+    /// The cells, which are copied when they are set.
     open var emitterCells: [CAEmitterCell]? {
         get { extras[LayerProperty.emitterCells.name] as? [CAEmitterCell] }
         set { setCells(newValue) }
     }
 
-    /// Multiplies the cells' own. Animatable.
+    /// The factor of the cells' birth rates. Animatable.
     open var birthRate: Float {
         get { emitter.birthRate }
         set { change(.emitterBirthRate, \EmitterState.birthRate, newValue) }
     }
 
-    /// Multiplies the cells' own. Animatable.
+    /// The factor of the cells' lifetimes. Animatable.
     open var lifetime: Float {
         get { emitter.lifetime }
         set { change(.emitterLifetime, \EmitterState.lifetime, newValue) }
     }
 
-    /// The middle of the shape, in the layer's space. Animatable.
+    /// The centre of the shape, in the layer's space. Animatable.
     open var emitterPosition: CGPoint {
         get { emitter.position }
         set { change(.emitterPosition, \EmitterState.position, newValue) }
     }
 
-    /// Animatable.
+    /// The z coordinate of the centre of the shape, in points. Animatable.
     open var emitterZPosition: CGFloat {
         get { emitter.zPosition }
         set { change(.emitterZPosition, \EmitterState.zPosition, newValue) }
     }
 
-    /// How large the shape is. Animatable.
+    /// The width and height of the shape, in points. Animatable.
     open var emitterSize: CGSize {
         get { emitter.size }
         set { change(.emitterSize, \EmitterState.size, newValue) }
     }
 
-    /// How deep a cuboid is. Animatable.
+    /// The depth of a cuboid, in points. Animatable.
     open var emitterDepth: CGFloat {
         get { emitter.depth }
         set { change(.emitterDepth, \EmitterState.depth, newValue) }
@@ -79,31 +79,31 @@ open class CAEmitterLayer: CALayer {
         set { change(.renderMode, \EmitterState.renderMode, newValue) }
     }
 
-    /// Whether particles out of the layer's plane are seen so, through the perspective; else they are flat in it.
+    /// Whether particles keep their depth under perspective instead of lying in the layer's plane.
     open var preservesDepth: Bool {
         get { emitter.preservesDepth }
         set { change(.emitterPreservesDepth, \EmitterState.preservesDepth, newValue) }
     }
 
-    /// Multiplies the cells' own. Animatable.
+    /// The factor of the cells' velocities. Animatable.
     open var velocity: Float {
         get { emitter.velocity }
         set { change(.emitterVelocity, \EmitterState.velocity, newValue) }
     }
 
-    /// Multiplies the cells' own. Animatable.
+    /// The factor of the cells' scales. Animatable.
     open var scale: Float {
         get { emitter.scale }
         set { change(.emitterScale, \EmitterState.scale, newValue) }
     }
 
-    /// Multiplies the cells' own. Animatable.
+    /// The factor of the cells' spins. Animatable.
     open var spin: Float {
         get { emitter.spin }
         set { change(.emitterSpin, \EmitterState.spin, newValue) }
     }
 
-    /// What all chance comes from.
+    /// The seed of the random numbers.
     open var seed: UInt32 {
         get { emitter.seed }
         set { change(.emitterSeed, \EmitterState.seed, newValue) }

@@ -1,7 +1,8 @@
 public import Geometry
 import Graphics
 
-/// Draws a run of colours over its background colour, within its bounds and rounded corners (Apple: `CAGradientLayer`).
+/// A layer that draws a gradient over its background colour, within its bounds and rounded corners (Apple:
+/// `CAGradientLayer`).
 ///
 /// ```swift
 /// let sky = CAGradientLayer()
@@ -11,36 +12,36 @@ import Graphics
 /// sky.colors = [noon, dusk]
 /// ```
 ///
-/// Points are in unit coordinates, (0, 0) at the bounds' origin and (1, 1) at the far corner; the gradient is drawn in
-/// the unit square and stretched over the bounds. Colours run through premultiplied sRGB numbers. Fewer than two
-/// colours, another number of locations than of colours, and points that give no direction (or, in a radial gradient,
-/// no size) draw nothing.
+/// Points are in unit coordinates: (0, 0) is the origin of the bounds, (1, 1) the opposite corner. The gradient is
+/// drawn in the unit square and scaled to the bounds. Colours are interpolated as premultiplied sRGB values. Nothing is
+/// drawn for fewer than two colours, for a number of locations that differs from that of the colours, and for points
+/// without a direction (in a radial gradient: without a size).
 open class CAGradientLayer: CALayer {
     package override class var declaredProperties: [LayerProperty] {
         super.declaredProperties + LayerProperty.ofGradientLayer
     }
     package override class var unsetKind: LayerKindState { .gradient(GradientState()) }
 
-    /// `CGColor` values. Animatable between as many.
+    /// The colours, `CGColor` values. Animatable between equal numbers of colours.
     open var colors: [Any]? {
         get { gradient.colors }
         set { setColors(newValue) }
     }
 
-    /// Where each colour is reached, rising from 0 to 1; nil spreads them evenly. Before the first and after the last
-    /// their colours go on. Animatable between as many.
+    /// The location of each colour, ascending from 0 to 1; `nil` distributes them evenly. The first and the last colour
+    /// extend beyond their locations. Animatable between equal numbers of locations.
     open var locations: [Double]? {
         get { gradient.locations }
         set { change(.locations, \GradientState.locations, newValue) }
     }
 
-    /// Where the first colour is, in unit coordinates. Animatable.
+    /// The location of the first colour, in unit coordinates. Animatable.
     open var startPoint: CGPoint {
         get { gradient.startPoint }
         set { change(.startPoint, \GradientState.startPoint, newValue) }
     }
 
-    /// Where the last colour is, in unit coordinates. Animatable.
+    /// The location of the last colour, in unit coordinates. Animatable.
     open var endPoint: CGPoint {
         get { gradient.endPoint }
         set { change(.endPoint, \GradientState.endPoint, newValue) }

@@ -1,6 +1,6 @@
 public import Geometry
 
-/// Shows a part of what is larger than itself: scrolling moves its bounds' origin (Apple: `CAScrollLayer`).
+/// A layer that shows a part of larger content: scrolling changes the origin of its bounds (Apple: `CAScrollLayer`).
 ///
 /// ```swift
 /// let window = CAScrollLayer()
@@ -9,21 +9,21 @@ public import Geometry
 /// window.scroll(to: CGPoint(x: 200, y: 100))
 /// ```
 ///
-/// It knows no touches and no limits: it goes wherever it is told.
+/// It handles no touches and has no limits.
 open class CAScrollLayer: CALayer {
     package override class var declaredProperties: [LayerProperty] {
         super.declaredProperties + LayerProperty.ofScrollLayer
     }
     package override class var unsetKind: LayerKindState { .scroll(ScrollState()) }
 
-    /// Which ways it scrolls.
+    /// The axes along which the layer scrolls.
     open var scrollMode: CAScrollLayerScrollMode {
         get { state.of(ScrollState.self).mode }
         set { change(.scrollMode, \ScrollState.mode, newValue) }
     }
 
-    /// Has a point of the layer's space lie at its top left corner, as far as ``scrollMode`` allows. Animates as a
-    /// change of the bounds does.
+    /// Scrolls so that a point of the layer's space lies at its upper left corner, as far as ``scrollMode`` allows.
+    /// Animates like a change of the bounds.
     open func scroll(to p: CGPoint) {
         var origin = bounds.origin
         if scrollMode.scrollsHorizontally { origin.x = p.x }
@@ -31,8 +31,8 @@ open class CAScrollLayer: CALayer {
         if origin != bounds.origin { bounds.origin = origin }
     }
 
-    /// Scrolls no farther than it must for a rectangle of the layer's space to be seen; of one that is too large its
-    /// origin is.
+    /// Scrolls the shortest distance that makes a rectangle of the layer's space visible, or the origin of one that is
+    /// too large.
     open func scroll(to r: CGRect) {
         let r = r.standardized
         func origin(_ low: CGFloat, _ length: CGFloat, _ start: CGFloat, _ room: CGFloat) -> CGFloat {

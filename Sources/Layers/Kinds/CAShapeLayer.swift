@@ -2,7 +2,7 @@ import Animation
 public import Geometry
 public import Graphics
 
-/// Draws a path: filled, stroked, or both (Apple: `CAShapeLayer`).
+/// A layer that fills and strokes a path (Apple: `CAShapeLayer`).
 ///
 /// ```swift
 /// let hand = CAShapeLayer()
@@ -15,13 +15,13 @@ open class CAShapeLayer: CALayer {
     }
     package override class var unsetKind: LayerKindState { .shape(ShapeState()) }
 
-    /// In the layer's own space; not cut at the bounds. Animatable between paths of the same elements.
+    /// The path in the layer's space, not clipped to the bounds. Animatable between paths with the same elements.
     open var path: CGPath? {
         get { shape.path.map(CGPath.init) }
         set { change(.path, \ShapeState.path, newValue?.storage) }
     }
 
-    /// Nil fills nothing. Animatable.
+    /// The colour of the interior; `nil` fills nothing. Animatable.
     open var fillColor: CGColor? {
         get { shape.fillColor }
         set { change(.fillColor, \ShapeState.fillColor, newValue) }
@@ -32,13 +32,13 @@ open class CAShapeLayer: CALayer {
         set { change(.fillRule, \ShapeState.fillRule, newValue == .evenOdd ? .evenOdd : .winding) }
     }
 
-    /// Nil strokes nothing. Animatable.
+    /// The colour of the stroke; `nil` strokes nothing. Animatable.
     open var strokeColor: CGColor? {
         get { shape.strokeColor }
         set { change(.strokeColor, \ShapeState.strokeColor, newValue) }
     }
 
-    /// In points. Animatable.
+    /// The width of the stroke in points. Animatable.
     open var lineWidth: CGFloat {
         get { shape.lineWidth }
         set { change(.lineWidth, \ShapeState.lineWidth, newValue) }
@@ -54,32 +54,32 @@ open class CAShapeLayer: CALayer {
         set { change(.lineJoin, \ShapeState.lineJoin, newValue.lineJoin) }
     }
 
-    /// Animatable.
+    /// The ratio of a mitre's length to the line width above which it becomes a bevel. Animatable.
     open var miterLimit: CGFloat {
         get { shape.miterLimit }
         set { change(.miterLimit, \ShapeState.miterLimit, newValue) }
     }
 
-    /// Where on the path the stroke begins, in fractions of its length from 0 to 1. Animatable.
+    /// The beginning of the stroke, as a fraction of the path's length from 0 to 1. Animatable.
     open var strokeStart: CGFloat {
         get { shape.strokeStart }
         set { change(.strokeStart, \ShapeState.strokeStart, newValue) }
     }
 
-    /// Where on the path the stroke ends, in fractions of its length from 0 to 1; nothing is stroked where that is
-    /// before its start. Animatable.
+    /// The end of the stroke, as a fraction of the path's length from 0 to 1. Nothing is stroked if it is before
+    /// ``strokeStart``. Animatable.
     open var strokeEnd: CGFloat {
         get { shape.strokeEnd }
         set { change(.strokeEnd, \ShapeState.strokeEnd, newValue) }
     }
 
-    /// The lengths of dashes and gaps in turn, in points; nil draws whole lines.
+    /// The lengths of dashes and gaps in turn, in points; `nil` draws solid lines.
     open var lineDashPattern: [Double]? {
         get { shape.dash.lengths.isEmpty ? nil : shape.dash.lengths.map { Double($0) } }
         set { change(.lineDashPattern, \ShapeState.dash.lengths, newValue?.map { CGFloat($0) } ?? []) }
     }
 
-    /// How far into the pattern every subpath starts, in points. Animatable.
+    /// The offset into the dash pattern at the start of each subpath, in points. Animatable.
     open var lineDashPhase: CGFloat {
         get { shape.dash.phase }
         set { change(.lineDashPhase, \ShapeState.dash.phase, newValue) }

@@ -1,6 +1,6 @@
 import Graphics
 
-/// Which side of a path is inside (Apple: `CAShapeLayerFillRule`).
+/// The rule that decides which points are inside a path (Apple: `CAShapeLayerFillRule`).
 public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
@@ -12,7 +12,7 @@ public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
     public static let evenOdd = CAShapeLayerFillRule(rawValue: "even-odd")
 }
 
-/// The ends of lines (Apple: `CAShapeLayerLineCap`).
+/// The shape of the ends of lines (Apple: `CAShapeLayerLineCap`).
 public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
@@ -33,7 +33,7 @@ public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
     }
 }
 
-/// The corners of lines (Apple: `CAShapeLayerLineJoin`).
+/// The shape of the corners of lines (Apple: `CAShapeLayerLineJoin`).
 public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 

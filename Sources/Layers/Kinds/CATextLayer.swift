@@ -2,7 +2,7 @@ import Animation
 public import Geometry
 public import Graphics
 
-/// Draws text (Apple: `CATextLayer`): its first line begins at the top of the bounds, and nothing shows outside them.
+/// A layer that draws text from the top of its bounds, clipped to them (Apple: `CATextLayer`).
 ///
 /// ```swift
 /// let label = CATextLayer()
@@ -12,9 +12,8 @@ public import Graphics
 /// root.addSublayer(label)
 /// ```
 ///
-/// Text is laid out once and stays sharp at every scale and under every transform. A subclass is drawn by its
-/// ``draw(in:)`` into contents instead, as Apple's text layers are, so that it may draw more than the text, or
-/// elsewhere.
+/// Text is laid out once and stays sharp at every scale and under every transform. A subclass is drawn into contents by
+/// ``draw(in:)``, as in Core Animation, so that it can draw more than the text, or elsewhere.
 open class CATextLayer: CALayer {
     package override class var declaredProperties: [LayerProperty] {
         super.declaredProperties + LayerProperty.ofTextLayer
@@ -26,21 +25,21 @@ open class CATextLayer: CALayer {
         return .text(text)
     }
 
-    /// The text: a `String`, an ``AttributedText``, or with `import QuartzCore` an `NSAttributedString`. Anything else
-    /// draws nothing.
+    /// The text: a `String`, an ``AttributedText``, or with `import QuartzCore` an `NSAttributedString`. Other values
+    /// draw nothing.
     open var string: Any? {
         get { extras[LayerProperty.string.name] ?? (text.text.string.isEmpty ? nil : text.text.string) }
         set { setString(newValue) }
     }
 
-    /// The font of a plain string: its name, a ``CTFont`` or a ``CGFont``. Helvetica, or what the system puts in its
-    /// place, at first.
+    /// The font of a plain string: its name, a ``CTFont`` or a ``CGFont``. Helvetica by default, or the system's
+    /// replacement for it.
     open var font: Any? {
         get { extras[LayerProperty.font.name] ?? text.font }
         set { setFont(newValue) }
     }
 
-    /// Of a plain string, in points; 36 at first, and text of no positive size isn't drawn. Animatable.
+    /// The font size of a plain string, in points; 36 by default. Sizes that are not positive draw nothing. Animatable.
     open var fontSize: CGFloat {
         get { text.fontSize }
         set {
@@ -50,19 +49,20 @@ open class CATextLayer: CALayer {
         }
     }
 
-    /// Of a plain string; white at first, nil draws nothing. Animatable.
+    /// The colour of a plain string; white by default, `nil` draws nothing. Animatable.
     open var foregroundColor: CGColor? {
         get { text.foregroundColor }
         set { change(.foregroundColor, \TextState.foregroundColor, newValue) }
     }
 
-    /// Whether lines that are longer than the bounds are wide are broken.
+    /// Whether lines wrap at the width of the bounds.
     open var isWrapped: Bool {
         get { text.isWrapped }
         set { changeText(.wrapped, \.isWrapped, newValue) }
     }
 
-    /// Where lines that are too long are cut; of wrapped text the last that the bounds have room for.
+    /// The place of the ellipsis in lines that are too long; in wrapped text, in the last line that fits into the
+    /// bounds.
     open var truncationMode: CATextLayerTruncationMode {
         get { CATextLayerTruncationMode(rawValue: text.truncation.rawValue) }
         set { changeText(.truncationMode, \.truncation, TextTruncation(rawValue: newValue.rawValue) ?? .none) }
@@ -73,7 +73,7 @@ open class CATextLayer: CALayer {
         set { changeText(.alignmentMode, \.alignment, TextAlignment(rawValue: newValue.rawValue) ?? .natural) }
     }
 
-    /// Kept; glyphs lie at quarters of a pixel either way.
+    /// Stored without an effect: glyphs are placed at quarters of a pixel.
     open var allowsFontSubpixelQuantization: Bool {
         get { text.allowsFontSubpixelQuantization }
         set { change(.allowsFontSubpixelQuantization, \TextState.allowsFontSubpixelQuantization, newValue) }
@@ -81,18 +81,18 @@ open class CATextLayer: CALayer {
 
     // MARK: Drawing
 
-    /// Properties whose changes redraw a subclass.
+    /// The properties whose changes display a subclass.
     open override class func needsDisplay(forKey key: String) -> Bool {
         self != CATextLayer.self && LayerProperty.redrawingText.contains(key) || super.needsDisplay(forKey: key)
     }
 
-    /// Lays the text out, so that the next frame finds it done.
+    /// Lays out the text in advance of the next frame.
     open override func display() {
         if text.isDrawnByProgram { return super.display() }
         for fault in layout(in: bounds.size)?.faults ?? [] { LayersLog.misuse("\(logName): \(fault)") }
     }
 
-    /// Draws the text as the layer shows it, in the layer's own space.
+    /// Draws the text in the layer's space.
     open override func draw(in ctx: CGContext) {
         guard let layout = layout(in: bounds.size) else { return }
         ctx.saveGState()
@@ -114,8 +114,8 @@ open class CATextLayer: CALayer {
         }
     }
 
-    /// The text's size, in whole points; that of lines broken at the width of the bounds where they are wrapped and
-    /// have one. A layout manager's answer goes first.
+    /// Returns the size of the text in whole points; wrapped text is laid out in the width of the bounds, unless it is
+    /// 0. The answer of a layout manager has precedence.
     open override func preferredFrameSize() -> CGSize {
         if layoutManager != nil { return super.preferredFrameSize() }
         var size = CGSize(width: CGFloat.infinity, height: .infinity)

@@ -1,7 +1,6 @@
 import Graphics
 
-/// Where a line that is too long is cut, an ellipsis taking the place of what is missing (Apple:
-/// `CATextLayerTruncationMode`).
+/// The place of the ellipsis in a line that is too long (Apple: `CATextLayerTruncationMode`).
 public struct CATextLayerTruncationMode: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
@@ -15,7 +14,7 @@ public struct CATextLayerTruncationMode: RawRepresentable, Hashable, Sendable {
     public static let middle = CATextLayerTruncationMode(rawValue: "middle")
 }
 
-/// How lines lie between the left and the right edge of the bounds (Apple: `CATextLayerAlignmentMode`).
+/// The horizontal alignment of lines in the bounds (Apple: `CATextLayerAlignmentMode`).
 public struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
@@ -23,11 +22,11 @@ public struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// By the direction in which a line is read.
+    /// The edge at which the writing direction of a line begins.
     public static let natural = CATextLayerAlignmentMode(rawValue: "natural")
     public static let left = CATextLayerAlignmentMode(rawValue: "left")
     public static let right = CATextLayerAlignmentMode(rawValue: "right")
     public static let center = CATextLayerAlignmentMode(rawValue: "center")
-    /// Wrapped lines but a paragraph's last fill the width.
+    /// Wrapped lines fill the width, except the last of a paragraph.
     public static let justified = CATextLayerAlignmentMode(rawValue: "justified")
 }

@@ -2,8 +2,8 @@ public import Animation
 public import Geometry
 public import Graphics
 
-/// Shows what is larger than memory: drawn in tiles, as far as they are seen, at the detail at which they are seen, on
-/// a thread of its own (Apple: `CATiledLayer`).
+/// A layer for content larger than memory: visible tiles are drawn on another thread at the visible level of detail
+/// (Apple: `CATiledLayer`).
 ///
 /// ```swift
 /// final class Map: CATiledLayer {
@@ -13,9 +13,8 @@ public import Graphics
 /// }
 /// ```
 ///
-/// `draw(in:)` and the delegate's `draw(_:in:)` are called for one tile at a time, clipped to it, on another thread
-/// than the program's. New tiles fade in; until they are there those of other levels are seen. A `CARenderer` waits for
-/// them instead.
+/// `draw(in:)` and the delegate's `draw(_:in:)` are called for one tile at a time, with a context that is clipped to
+/// it, on a thread of the renderer. New tiles fade in over tiles of other levels. A `CARenderer` waits for its tiles.
 open class CATiledLayer: CALayer {
     package override class var declaredProperties: [LayerProperty] {
         super.declaredProperties + LayerProperty.ofTiledLayer
@@ -50,22 +49,22 @@ open class CATiledLayer: CALayer {
         state.kind = tiled.kind
     }
 
-    /// Seconds that a new tile takes to appear.
+    /// Returns the duration in seconds in which a new tile fades in.
     open class func fadeDuration() -> CFTimeInterval { 0.25 }
 
-    /// How many levels of detail there are, each of half the one before. Nothing coarser is drawn.
+    /// The number of levels of detail, each with half the resolution of the one before. Coarser tiles are not drawn.
     open var levelsOfDetail: Int {
         get { tiled.levelsOfDetail }
         set { change(.levelsOfDetail, \TiledState.levelsOfDetail, newValue) }
     }
 
-    /// How many of these levels are finer than the layer's own `contentsScale`, for zooming in.
+    /// The number of levels that are finer than `contentsScale`, for zooming in.
     open var levelsOfDetailBias: Int {
         get { tiled.levelsOfDetailBias }
         set { change(.levelsOfDetailBias, \TiledState.levelsOfDetailBias, newValue) }
     }
 
-    /// In pixels; at most 2048 a side. Changing it has everything drawn again.
+    /// The size of a tile in pixels, at most 2048 a side. A change redraws all tiles.
     open var tileSize: CGSize {
         get { tiled.tileSize }
         set {
@@ -78,19 +77,19 @@ open class CATiledLayer: CALayer {
         }
     }
 
-    /// Has all tiles drawn again; until they are the old ones are seen.
+    /// Redraws all tiles. Old tiles are shown until new ones are drawn.
     open override func setNeedsDisplay() {
         store.invalidate()
     }
 
-    /// Has the tiles that show a part drawn again.
+    /// Redraws the tiles that intersect a rectangle of the layer's space.
     open override func setNeedsDisplay(_ rect: CGRect) {
         let tiled = tiled
         let scale = contentsScale
         store.invalidate { tiled.rect(of: $0, contentsScale: scale).intersects(rect) }
     }
 
-    /// Nothing: there is no picture of the whole.
+    /// Does nothing, because there is no backing store for the whole layer.
     open override func display() {}
 
     open override func draw(in ctx: CGContext) {

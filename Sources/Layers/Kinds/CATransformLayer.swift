@@ -1,5 +1,5 @@
-/// Gives its sublayers one space with depth: where other layers flatten what is below them into their own plane, a
-/// transform layer's sublayers stand before and behind one another, and through each other (Apple: `CATransformLayer`).
+/// A layer whose sublayers share one 3-D space. Other layers flatten their sublayers into their own plane; those of a
+/// transform layer overlap by depth and intersect (Apple: `CATransformLayer`).
 ///
 /// ```swift
 /// let cube = CATransformLayer()
@@ -10,9 +10,9 @@
 /// }
 /// ```
 ///
-/// It draws nothing itself: background, contents, border, corners, masks, shadows and filters of its own are without
-/// effect, and its opacity fades each sublayer by itself. A transform layer in a transform layer shares its space; any
-/// other sublayer is flat. It is never what ``CALayer/hitTest(_:)`` finds; its sublayers are.
+/// It draws nothing itself: background, contents, border, corners, mask, shadow and filters have no effect, and its
+/// opacity applies to each sublayer by itself. Nested transform layers share the space; other sublayers are flat.
+/// ``CALayer/hitTest(_:)`` never returns it, only its sublayers.
 open class CATransformLayer: CALayer {
     package override class var unsetKind: LayerKindState { .transform }
 }

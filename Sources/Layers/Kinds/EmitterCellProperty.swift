@@ -2,12 +2,12 @@ import Animation
 import Geometry
 import Graphics
 
-/// One property of emitter cells: its name, and how it is read and set. Key-value coding, key paths of animations and
-/// archives go through these.
+/// A property of emitter cells: its name, reader and writer, for key-value coding, key paths of animations and
+/// archives.
 package final class EmitterCellProperty: Sendable {
     package let name: String
     package let type: any PropertyType.Type
-    /// Where an animation finds and puts the value; nil for a property that doesn't animate.
+    /// The access to the value for animations; `nil` for a property that is not animatable.
     let slot: Slot?
     private let reader: @Sendable (CAEmitterCell) -> Any?
     private let writer: @Sendable (CAEmitterCell, Any?) -> Bool
@@ -28,7 +28,7 @@ package final class EmitterCellProperty: Sendable {
         writer = write
     }
 
-    /// A property that animates.
+    /// Creates an animatable property.
     private convenience init<Value: AnimatableRepresentable>(
         _ name: String, _ property: ReferenceWritableKeyPath<CAEmitterCell, Value> & Sendable,
         _ field: WritableKeyPath<EmitterCellState, Value> & Sendable
@@ -63,7 +63,7 @@ package final class EmitterCellProperty: Sendable {
 
     package func read(_ cell: CAEmitterCell) -> Any? { reader(cell) }
 
-    /// False when the value doesn't fit.
+    /// Sets the property of a cell; returns `false` if the value has another type.
     package func write(_ cell: CAEmitterCell, _ value: Any?) -> Bool { writer(cell, value) }
 
     static func named(_ name: String) -> EmitterCellProperty? { byName[name == "isEnabled" ? "enabled" : name] }

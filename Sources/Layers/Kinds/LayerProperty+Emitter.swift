@@ -42,8 +42,8 @@ extension LayerProperty {
 
     private static let cellProperties = SharedTable<String, LayerProperty>(limit: 1000)
 
-    /// The property that a key path such as `emitterCells.spark.birthRate` names, of a cell or a cell's cell; nil for a
-    /// path of another form. A path to a cell that isn't there reads as nothing and sets nothing.
+    /// Returns the property of a key path such as `emitterCells.spark.birthRate`, of a cell or a nested cell; `nil` for
+    /// other paths. If the cell does not exist, the property reads as `nil` and ignores new values.
     static func ofEmitterCell(_ keyPath: String) -> LayerProperty? {
         guard keyPath.hasPrefix("emitterCells.") else { return nil }
         if let known = cellProperties[keyPath] { return known }
@@ -82,7 +82,7 @@ extension LayerProperty {
 }
 
 extension [EmitterCellState] {
-    /// Changes the cell at the end of a way of names.
+    /// Changes the cell at the end of a list of names.
     fileprivate mutating func change(_ names: ArraySlice<String>, _ body: (inout EmitterCellState) -> Void) {
         guard let name = names.first, let index = firstIndex(where: { $0.name == name }) else { return }
         if names.count == 1 { body(&self[index]) } else { self[index].cells.change(names.dropFirst(), body) }

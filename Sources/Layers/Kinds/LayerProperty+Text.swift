@@ -31,6 +31,6 @@ extension LayerProperty {
         string, font, fontSize, foregroundColor, wrapped, truncationMode, alignmentMode, allowsFontSubpixelQuantization,
     ]
 
-    /// What a text looks different for, so that a subclass draws it again.
+    /// The names of the properties that change the picture of a text, so that a subclass is displayed again.
     static let redrawingText: Set<String> = Set((ofTextLayer + [contentsScale]).map(\.name))
 }
