@@ -1,36 +1,37 @@
 import Animation
 
-/// The animations of a layer, oldest first.
+/// The animations of a layer, in the order in which they were added.
 package struct AttachedAnimations {
     package struct Entry {
         package let key: String?
-        /// Frozen, as it was added.
+        /// The frozen animation.
         package let animation: CAAnimation
         package var resolved: LayerAnimation
-        /// Completion blocks that wait for it.
+        /// The completion blocks that wait for the animation.
         let ticket: CompletionTicket
         var hasBegun = false
         var hasStarted = false
         package internal(set) var hasStopped = false
-        /// Whether it animates a property whose change redraws the layer every frame.
+        /// Whether it animates a property that displays the layer every frame.
         let displays: Bool
         /// Whether it animates the bounds.
         let resizes: Bool
-        /// The animation's own, read once: a subclass may override it.
+        /// The value of the animation, read once because a subclass may override it.
         let isRemovedOnCompletion: Bool
 
-        /// Over and taken off, though it is kept for frames of earlier moments.
+        /// Whether the animation has ended and been removed, but is kept for frames of earlier times.
         var isGone: Bool { hasStopped && isRemovedOnCompletion }
 
-        /// Gives it its begin time, where none was set.
-        /// - Parameter local: in the layer's own time.
+        /// Assigns the begin time if none was set.
+        /// - Parameter local: The time in the layer's own time.
         mutating func begin(at local: CFTimeInterval) {
             if resolved.timing.beginTime == 0 { resolved.timing.beginTime = local }
             animation.timing.beginTime = resolved.timing.beginTime
             hasBegun = true
         }
 
-        /// The animation as it runs; one that no commit has begun yet begins now, in the layer's own time.
+        /// Returns the animation as it runs; one without a begin time begins at `local`, a time in the layer's own
+        /// time.
         func begun(at local: CFTimeInterval) -> LayerAnimation {
             guard !hasBegun, resolved.timing.beginTime == 0 else { return resolved }
             var animation = resolved
@@ -49,7 +50,7 @@ package struct AttachedAnimations {
         heldKeys.contains(key) ? entries.first { $0.key == key && !$0.isGone } : nil
     }
 
-    /// - Parameter entry: no other may have its key.
+    /// Appends an entry, whose key must be unused.
     mutating func append(_ entry: Entry) {
         entries.append(entry)
         if let key = entry.key { heldKeys.insert(key) }

@@ -3,7 +3,7 @@ import Geometry
 import Graphics
 import Platform
 
-/// A layer's drawing on its way: what the program drew is kept as a list and becomes pixels on another thread.
+/// A drawing in progress: recorded drawing commands that another thread rasterizes.
 final class BackgroundDrawing: Sendable {
     let store: BackingStore
     private let group = DispatchGroup()
@@ -21,7 +21,7 @@ final class BackgroundDrawing: Sendable {
         }
     }
 
-    /// The picture, as soon as it is there.
+    /// Returns the image; `nil` until it is finished.
     func finished() -> CGImage? {
         group.wait()
         return image.withLock { $0 }

@@ -2,16 +2,16 @@ import Geometry
 import Graphics
 import Pixels
 
-/// The pixels that a layer draws itself into.
+/// The bitmap into which a layer draws its contents.
 struct BackingStore: Sendable {
-    /// What decides where a layer's points lie in its pixels.
+    /// The values that map the layer's space to pixels.
     struct Layout: Equatable, Sendable {
         let bounds: CGRect
         let scale: CGFloat
         let isFlipped: Bool
         let format: CALayerContentsFormat
 
-        /// Pixels; nil for bounds without area.
+        /// The size in pixels; `nil` for bounds without area.
         var size: (width: Int, height: Int)? {
             let width = Double(bounds.size.width * scale)
             let height = Double(bounds.size.height * scale)
@@ -19,7 +19,7 @@ struct BackingStore: Sendable {
             return (Int(min(width.rounded(.up), 1e6)), Int(min(height.rounded(.up), 1e6)))
         }
 
-        /// From the layer's space to that of the store in points.
+        /// The transform from the layer's space to the store's space in points.
         var toStore: CGAffineTransform {
             let moved = CGAffineTransform(translationX: -bounds.origin.x, y: -bounds.origin.y)
             return isFlipped
@@ -31,15 +31,15 @@ struct BackingStore: Sendable {
 
     let layout: Layout
     let pixels: PixelRect
-    /// What is drawn; all else is as it was.
+    /// The pixels to draw; all others keep their values.
     let dirty: PixelRect
-    /// What was drawn before where only a part is dirty.
+    /// The previous contents, if only a part is drawn.
     private let previous: CGImage?
 
     /// - Parameters:
-    ///   - part: in the layer's space; nil for all of it.
-    ///   - previous: what was drawn last, in the same layout.
-    /// - Returns: nil where there is nothing to draw on.
+    /// - part: The part to draw in the layer's space; `nil` for all of it.
+    /// - previous: The previous contents with the same layout.
+    /// - Returns: `nil` if there are no pixels to draw.
     init?(_ layout: Layout, part: CGRect?, previous: CGImage?) {
         guard let size = layout.size, size.width <= Self.largestSide, size.height <= Self.largestSide else {
             return nil
@@ -56,8 +56,8 @@ struct BackingStore: Sendable {
         }
     }
 
-    /// What was drawn before, the dirty part clear.
-    /// - Returns: nil where the system has no memory for it.
+    /// Returns a buffer with the previous contents and transparent dirty pixels.
+    /// - Returns: `nil` if there is not enough memory.
     func makeBuffer() -> PixelBuffer? {
         guard let buffer = PixelBuffer(requestedWidth: pixels.width, height: pixels.height, format: .argb8888) else {
             LayersLog.shortage(
@@ -71,7 +71,7 @@ struct BackingStore: Sendable {
         return buffer
     }
 
-    /// Brings the layer's own space into a context on the store, clipped to what is dirty.
+    /// Sets up the layer's space in a context of the store and clips to the dirty pixels.
     func prepare(_ context: CGContext) {
         let scale = layout.scale
         context.clip(
@@ -81,7 +81,7 @@ struct BackingStore: Sendable {
         context.concatenate(layout.toStore)
     }
 
-    /// What was drawn, as the layer's format keeps it.
+    /// Returns the drawn image in the layer's contents format.
     func finish(_ context: CGContext) -> CGImage? {
         guard let drawn = context.takeImage() else { return nil }
         let image = layout.format == .gray8Uint ? drawn.gray : drawn
@@ -90,7 +90,7 @@ struct BackingStore: Sendable {
 }
 
 extension CGImage {
-    /// As bright everywhere, without colour.
+    /// The image with its luminance in place of its colours.
     fileprivate var gray: CGImage {
         let buffer = PixelBuffer(width: width, height: height, format: .argb8888)
         for y in 0..<height {
@@ -98,7 +98,7 @@ extension CGImage {
             let row = buffer.view.pointer(x: 0, y: y).assumingMemoryBound(to: UInt32.self)
             for x in 0..<width {
                 let word = source[x]
-                // The parts of ITU-R BT.709, in 65536ths.
+                // The coefficients of ITU-R BT.709, multiplied by 65536.
                 let gray = ((word >> 16 & 255) * 13933 + (word >> 8 & 255) * 46871 + (word & 255) * 4732 + 32768) >> 16
                 row[x] = word & 0xff00_0000 | gray << 16 | gray << 8 | gray
             }

@@ -29,7 +29,7 @@ extension CALayer {
     }
 
     /// Ends the animations that were added while the layer was outside of any tree, if it still is at the end of the
-    /// turn. They stay attached only if they aren't removed on completion.
+    /// turn. They stay attached only if they are not removed on completion.
     final func endUnshownAnimations() {
         let ended = LayerLock.hold { () -> [AttachedAnimations.Entry] in
             guard storedTree.context == nil else { return [] }
@@ -51,7 +51,8 @@ extension CALayer {
         LayerLock.end(LayerLock.hold { storedAnimations.remove { leaving.contains(ObjectIdentifier($0.animation)) } })
     }
 
-    /// A basic animation without any value, as the action for a property, runs from what was seen before the change.
+    /// A basic animation without values, as the action of a property, starts from the presentation value before the
+    /// change.
     final func startingFromSeen(_ action: any CAAction, _ property: LayerProperty) -> any CAAction {
         guard flags.isCommitted, let animatable = property.animatable, let animation = action as? CABasicAnimation,
             animation.animatesNothingItself(of: property.name), let copy = animation.copy() as? CABasicAnimation
@@ -60,7 +61,7 @@ extension CALayer {
         return copy
     }
 
-    /// What is seen of a property now.
+    /// Returns the current presentation value of a property.
     final func seenValue(_ property: AnimatableProperty) -> AnimatableValue {
         attached.isEmpty ? property.get(state) : property.get(presentedState(at: currentGlobalTime))
     }
@@ -80,7 +81,7 @@ extension CALayer {
         for entry in leaving where !entry.hasStopped { AppEvents.post(.stopped(entry, finished: false)) }
     }
 
-    /// Gives new animations their begin time: the commit's, in the layer's own time. The lock is held.
+    /// Assigns the begin time of a commit to new animations, in the layer's own time. The lock is held.
     final func beginAnimations(at time: CFTimeInterval) {
         if storedAnimations.isEmpty { return }
         let local = localTime(atGlobal: time)
@@ -89,8 +90,8 @@ extension CALayer {
         }
     }
 
-    /// Tells of animations that have begun or are over at a moment of the global clock, and drops those that are done.
-    /// - Parameter keepsFinished: leaves what is over in place, for trees whose frames are asked for in any order.
+    /// Notifies delegates of animations that have begun or ended at a global time, and removes those that ended.
+    /// - Parameter keepsFinished: Keeps ended animations, for trees whose frames are requested in any order.
     final func noteAnimationEnds(at time: CFTimeInterval, keepsFinished: Bool) {
         let local = localTime(atGlobal: time)
         var (events, leaving): ([AppEvents.Event], Set<ObjectIdentifier>) = ([], [])
@@ -119,8 +120,8 @@ extension CALayer {
         if gone.contains(where: redraws) { setNeedsDisplay() }
     }
 
-    /// The next moment of the global clock at which one of the animations has begun or is over: a nanosecond after its
-    /// end, which still belongs to it.
+    /// Returns the next global time at which an animation begins or ends: a nanosecond after the end, which still
+    /// belongs to the animation.
     final func nextAnimationEvent(after time: CFTimeInterval) -> CFTimeInterval {
         guard isTimeRunning else { return .infinity }
         var next = CFTimeInterval.infinity
@@ -128,16 +129,16 @@ extension CALayer {
             let timing = entry.resolved.timing
             next = min(next, globalTime(atLocal: entry.hasStarted ? timing.endTime : timing.beginTime) + 1e-9)
         }
-        // Where time runs backwards a moment that has passed never comes.
+        // If the layer's time runs backwards, a time that has passed does not come again.
         return next > time || isTimeForward ? next : .infinity
     }
 
-    /// Whether at a moment of the global clock an animation has a say in what the layer draws of itself.
+    /// Whether an animation affects the layer's own drawing at a global time.
     final func isDisplayAnimated(at time: CFTimeInterval) -> Bool {
         displayPositions(at: time).contains { $0 != nil }
     }
 
-    /// Has the layer redrawn if, at a moment of the global clock, its own animated properties aren't what it drew last.
+    /// Marks the layer for display if its own animated properties have other values at a global time than when it drew.
     final func displayAnimated(at time: CFTimeInterval) {
         let positions = displayPositions(at: time)
         guard positions != flags.displayedPositions else { return }
@@ -145,15 +146,15 @@ extension CALayer {
         setNeedsDisplay()
     }
 
-    /// Whether the layer has to be redrawn for every frame now: a running animation changes what it draws of itself, or
-    /// its time was set anew. While its time stands still it looks the same in every frame.
+    /// Whether the layer must be displayed every frame: an animation that affects its drawing is running, or its time
+    /// was set. While its time is paused it is not.
     final func isDisplayedEveryFrame(at time: CFTimeInterval) -> Bool {
         let positions = displayPositions(at: time)
         if positions != flags.displayedPositions { return true }
         return isTimeMoving(at: time) && positions.contains { $0?.isRunning == true }
     }
 
-    /// Where the animations stand that redraw the layer; nil for one that has no effect at that moment.
+    /// Returns the positions of the animations that display the layer; `nil` for one without effect at that time.
     private func displayPositions(at time: CFTimeInterval) -> [MediaTiming.Position?] {
         let entries = LayerLock.hold { storedAnimations.entries }
         guard entries.contains(where: redraws) else { return [] }
@@ -161,7 +162,7 @@ extension CALayer {
         return entries.filter { redraws($0) && $0.hasBegun }.map { $0.resolved.timing.position(atParentTime: local) }
     }
 
-    /// Whether the layer is drawn again for every frame of an animation.
+    /// Whether an animation displays the layer every frame.
     private func redraws(_ entry: AttachedAnimations.Entry) -> Bool {
         entry.displays || (entry.resizes && contentsRedrawPolicy == .duringResize)
     }

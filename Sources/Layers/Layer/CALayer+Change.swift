@@ -3,12 +3,12 @@ import Geometry
 import Graphics
 
 extension CALayer {
-    /// Sets a property of the model: asks for its action, takes the value, runs the action.
+    /// Sets a property of the model: searches for its action, assigns the value, runs the action.
     @inline(__always)
     final func change<Value: Equatable>(
         _ property: LayerProperty, _ field: WritableKeyPath<LayerState, Value>, _ value: Value
     ) {
-        // Takes over the old value, which ends after the lock is released.
+        // Receives the old value, which is released after the lock.
         var value = value
         let step = LayerLock.hold {
             beginChange(property, .state, isNew: storedState[keyPath: field] != value) {
@@ -19,7 +19,7 @@ extension CALayer {
         LayerLock.end(value)
     }
 
-    /// Sets a property of the layer's place.
+    /// Sets a property of the layer's geometry.
     @inline(__always)
     final func changePart<Value: Equatable>(
         _ property: LayerProperty, _ field: WritableKeyPath<LayerGeometry, Value>, _ value: Value,
@@ -33,15 +33,16 @@ extension CALayer {
         finish(step, property, changes) { storedState.place[keyPath: field] = value }
     }
 
-    /// Does what changes a property, and what follows from it.
-    /// - Parameter assign: called while the lock is held; leaves old values to its caller, so that they end later.
+    /// Performs a change of a property and its consequences.
+    /// - Parameter assign: Called while the lock is held. It passes old values to its caller, which releases them
+    ///   later.
     @inline(__always)
     final func change(_ property: LayerProperty, _ changes: LayerBookkeeping.Changes = .state, _ assign: () -> Void) {
         finish(
             asksForActions ? .askingForAction : LayerLock.hold { assigned(changes, assign) }, property, changes, assign)
     }
 
-    /// Assigns the value at once unless an action has to be asked for first. The lock is held.
+    /// Assigns the value at once unless an action must be searched for first. The lock is held.
     @inline(__always)
     private func beginChange(
         _ property: LayerProperty, _ changes: LayerBookkeeping.Changes, isNew: Bool, _ assign: () -> Void
@@ -59,7 +60,7 @@ extension CALayer {
         return changes == .position && isConstraining ? .assignedConstraining : .assigned
     }
 
-    /// Does the rest of a change, while the lock is not held: this may call code of the program.
+    /// Completes a change without the lock, because this may call code of the program.
     @inline(__always)
     private func finish(
         _ step: ChangeStep, _ property: LayerProperty, _ changes: LayerBookkeeping.Changes, _ assign: () -> Void
@@ -89,7 +90,7 @@ extension CALayer {
         if presentedModel == nil, type(of: self).needsDisplay(forKey: property.name) { setNeedsDisplay() }
     }
 
-    /// Places that are no places are refused.
+    /// Sets a property of the geometry. Ignores values that are NaN or infinite.
     @inline(__always)
     final func changeGeometry<Value: Equatable & FiniteGeometry>(
         _ property: LayerProperty, _ field: WritableKeyPath<LayerState, Value>, _ value: Value
@@ -107,7 +108,7 @@ extension CALayer {
         }
     }
 
-    /// Time is not animated; a change of it reaches the render tree like any other.
+    /// Sets a property of the timing, which is not animatable but committed like others.
     final func changeTiming<Value: Equatable>(
         _ property: LayerProperty, _ field: WritableKeyPath<MediaTiming, Value>, _ value: Value
     ) {
@@ -121,7 +122,7 @@ extension CALayer {
         change(property, .clock) { storedState.timing[keyPath: field] = value }
     }
 
-    /// Sets what is neither drawn nor animated, but may have an action as every property may.
+    /// Sets a property that is neither drawn nor animated, but may have an action.
     final func changePlain<Value: Equatable>(
         _ property: LayerProperty, _ field: WritableKeyPath<NonAnimatedProperties, Value>, _ value: Value
     ) {
@@ -138,12 +139,12 @@ extension CALayer {
         }
     }
 
-    /// From here on the style may say what the property is.
+    /// Marks a property as not set, so that the style can define it.
     final func noteUnset(_ property: LayerProperty) {
         flags.explicit.remove(property.ordinal)
     }
 
-    /// True; a line in the log tells of the first time.
+    /// Returns `true`; the first call for a key writes a line to the log.
     final func refusesNumbers(of key: String, _ value: @autoclosure () -> String) -> Bool {
         if !flags.hasRefusedNumber {
             LayersLog.misuse(
@@ -154,20 +155,20 @@ extension CALayer {
         return true
     }
 
-    /// Whether the setting of a property looks for an action now: not while the style sets it, nor while the
-    /// transaction wants none.
+    /// Whether setting a property searches for an action: not while the style sets it, nor while the transaction
+    /// disables actions.
     @inline(__always)
     final var asksForActions: Bool { mayAct && !LayerLock.hold { isPerforming(.styling) } }
 
     @inline(__always)
     private var mayAct: Bool { presentedModel == nil && !ThreadTransactions.look(\.disablesActions) }
 
-    /// The action for an event that happens now: none while the transaction wants none.
+    /// Returns the action of an event; `nil` while the transaction disables actions.
     final func triggeredAction(forKey event: String) -> (any CAAction)? {
         mayAct ? action(forKey: event) : nil
     }
 
-    /// Sublayers that are resized along are there when the layer lays out.
+    /// Sets the bounds. Autoresized sublayers have their new size before layout.
     final func setBounds(_ new: CGRect) {
         let old = state.bounds
         changePlace(.bounds, \.bounds, new.standardized)
@@ -181,7 +182,7 @@ extension CALayer {
         }
     }
 
-    /// Notes what the next commit has to carry.
+    /// Records the columns of the next commit.
     package final func markChanged(_ changes: LayerBookkeeping.Changes) {
         LayerLock.hold { markChangedHoldingLock(changes) }
     }
@@ -200,16 +201,16 @@ extension CALayer {
         LayerLock.hold { storedExtras[LayerProperty.contents.name] ?? storedState.contents?.settled }
     }
 
-    /// Anything may be kept as contents; an image is what can be drawn.
+    /// Sets the contents. Any value can be kept; only images are drawn.
     final func setContents(_ value: Any?) {
         let image = value as? CGImage
         noteSet(.contents)
-        // What is still being drawn comes too late.
+        // A drawing that is still in progress is dropped.
         LayerLock.end(LayerLock.exchange(&flags.drawing, nil))
         guard image == nil || image !== state.contents?.settled, !refusesChange(of: LayerProperty.contents.name) else {
             return
         }
-        // Take over the old values, which end after the lock is released.
+        // Receive the old values, which are released after the lock.
         var contents = image.map { LayerContents.image($0) }
         var other = image == nil ? value : nil
         change(.contents) {

@@ -2,44 +2,42 @@ public import Animation
 public import Geometry
 
 extension CALayer {
-    /// A point of `layer`'s space in this layer's; nil stands for the space that the root layer lies in.
+    /// Returns a point of `layer`'s space in this layer's space; `nil` stands for the space of the root layer.
     ///
-    /// Every layer is flat in its superlayer's plane: upwards a point is projected onto it, along the line of sight
-    /// where there is a perspective; downwards it is followed back along that line. A point that can't be seen converts
-    /// to itself.
+    /// Every layer is flattened into its superlayer's plane: upwards, a point is projected onto it along the line of
+    /// sight; downwards it is projected back. A point that cannot be seen is returned unchanged.
     public final func convert(_ p: CGPoint, from layer: CALayer?) -> CGPoint {
         LayerChain(from: layer, to: self).point(p) ?? p
     }
 
-    /// A point of this layer's space in `layer`'s.
+    /// Returns a point of this layer's space in `layer`'s space.
     public final func convert(_ p: CGPoint, to layer: CALayer?) -> CGPoint {
         LayerChain(from: self, to: layer).point(p) ?? p
     }
 
-    /// The box around a rectangle of `layer`'s space, in this layer's.
+    /// Returns the bounding box in this layer's space of a rectangle in `layer`'s space.
     public final func convert(_ r: CGRect, from layer: CALayer?) -> CGRect {
         LayerChain(from: layer, to: self).rect(r)
     }
 
-    /// The box around a rectangle of this layer's space, in `layer`'s.
+    /// Returns the bounding box in `layer`'s space of a rectangle in this layer's space.
     public final func convert(_ r: CGRect, to layer: CALayer?) -> CGRect {
         LayerChain(from: self, to: layer).rect(r)
     }
 
-    /// A moment of `layer`'s time in this layer's; nil stands for the global clock, ``CACurrentMediaTime()``.
+    /// Returns a time of `layer` in this layer's time; `nil` stands for the global clock, ``CACurrentMediaTime()``.
     public final func convertTime(_ t: CFTimeInterval, from layer: CALayer?) -> CFTimeInterval {
         LayerChain(from: layer, to: self).time(t)
     }
 
-    /// A moment of this layer's time in `layer`'s. While a layer between stands still there is no such moment: 0 of its
-    /// superlayer's stands for it.
+    /// Returns a time of this layer in `layer`'s time. Where a layer between is paused, its superlayer's time 0 is
+    /// used.
     public final func convertTime(_ t: CFTimeInterval, to layer: CALayer?) -> CFTimeInterval {
         LayerChain(from: self, to: layer).time(t)
     }
 
-    /// Whether ``contents`` are turned over against the layer's own space to stay upright: whether an odd number of
-    /// layers, from this one up, have ``isGeometryFlipped``. The context that `draw(in:)` is given has the layer's own
-    /// space all the same.
+    /// Whether ``contents`` are flipped against the layer's space to stay upright: whether an odd number of layers,
+    /// from this one up, have ``isGeometryFlipped``. The context of `draw(in:)` has the layer's space in both cases.
     package final var hasTurnedContents: Bool {
         var isFlipped = false
         var next: CALayer? = self
@@ -52,7 +50,7 @@ extension CALayer {
 }
 
 extension LayerChain {
-    /// The box around what can be seen of the corners; a rectangle without any is returned as it is.
+    /// Returns the bounding box of the visible corners; a rectangle without any is returned unchanged.
     fileprivate func rect(_ r: CGRect) -> CGRect {
         if r.isNull || r.isInfinite { return r }
         let corners = r.corners.compactMap(point)

@@ -2,8 +2,8 @@ import Geometry
 package import Graphics
 
 extension CALayer {
-    /// Marks the layer for display, unless it is being displayed: what it shows then is what it draws now.
-    /// - Parameter part: what is to be drawn again, in the layer's space; nil for all of it.
+    /// Marks the layer for display, unless it is being displayed already.
+    /// - Parameter part: The part to draw again in the layer's space; `nil` for all of it.
     final func markNeedsDisplay(_ part: CGRect? = nil) {
         guard presentedModel == nil, contentsRedrawPolicy != .never else { return }
         LayerLock.hold {
@@ -24,7 +24,7 @@ extension CALayer {
     final func displayIfMarked() {
         guard LayerLock.exchange(&flags.needsDisplay, false) else { return }
         perform(.display) {
-            // A layer that draws itself is no change that the program made: nothing fades.
+            // Drawing is not a change by the program, so it does not cross-fade.
             CATransaction.withoutActions {
                 if let context = tree.context { context.take(.display, of: self) { display() } } else { display() }
             }
@@ -39,8 +39,7 @@ extension CALayer {
             if !flags.delegateDidNothing { return }
         }
         delegate?.layerWillDraw(self)
-        // While the layer's own properties animate, what draws is the presentation layer, which has their values as its
-        // own.
+        // While the layer's own properties animate, the presentation layer draws, because it has their current values.
         let drawn = isDisplayAnimated(at: currentGlobalTime) ? presentation() ?? self : self
         guard let store = backingStore(contentsRedrawPolicy == .duringResize ? drawn.bounds : bounds) else { return }
         drawn.flags.delegateDidNothing = false
@@ -73,7 +72,7 @@ extension CALayer {
         LayerLock.end(LayerLock.exchange(&flags.drawing, nil))
     }
 
-    /// Takes over what was drawn on another thread, unless there are other contents by now.
+    /// Takes the result of another thread's drawing, unless there are newer contents.
     final func finish(_ drawing: BackgroundDrawing) {
         guard flags.drawing === drawing else { return }
         guard let image = drawing.finished() else {
@@ -83,7 +82,7 @@ extension CALayer {
         CATransaction.withoutActions { show(image, drawing.store) }
     }
 
-    /// Pixels for the layer's bounds; nil for bounds without area, or past what a picture may have.
+    /// Returns a bitmap for the layer's bounds; `nil` for bounds without area or beyond the limits of images.
     private func backingStore(_ bounds: CGRect) -> BackingStore? {
         let layout = BackingStore.Layout(
             bounds: bounds, scale: contentsScale, isFlipped: hasTurnedContents, format: contentsFormat)
@@ -96,9 +95,9 @@ extension CALayer {
         return BackingStore(layout, part: flags.dirty, previous: drawnBefore(layout))
     }
 
-    /// What the layer shows and has drawn itself, where its points lay in the same pixels.
+    /// Returns the layer's previous drawing if it has the same layout.
     private func drawnBefore(_ layout: BackingStore.Layout) -> CGImage? {
-        // What is drawn on another thread comes first.
+        // A drawing in progress is finished first.
         if let drawing = flags.drawing { finish(drawing) }
         guard let backing = flags.backing, backing.layout == layout, state.contents?.settled === backing.image else {
             return nil
@@ -113,8 +112,8 @@ extension CALayer {
         delegate.draw(self, in: context)
     }
 
-    /// Draws into a context, whose space is the layer's, what the layer draws of itself; false where it shows what it
-    /// was given, or nothing.
+    /// Draws the layer's own content into a context in the layer's space. Returns `false` if the layer shows assigned
+    /// contents, or none.
     package final func drawAgain(in context: CGContext) -> Bool {
         if presentedModel == nil, state.contents == nil { displayIfNeeded() }
         let drawn = (presentedModel ?? self).flags.backing?.image

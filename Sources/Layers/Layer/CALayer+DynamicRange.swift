@@ -1,7 +1,7 @@
 import Geometry
 
 extension CALayer {
-    /// How much brighter than white a layer may become (Apple: `CADynamicRange`).
+    /// The brightness above white that a layer may use (Apple: `CADynamicRange`). Stored without an effect.
     public struct DynamicRange: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
 
@@ -10,13 +10,13 @@ extension CALayer {
         }
 
         public static let automatic = DynamicRange(rawValue: "automatic")
-        /// Nothing above white. The default.
+        /// No brightness above white. The default.
         public static let standard = DynamicRange(rawValue: "standard")
         public static let constrainedHigh = DynamicRange(rawValue: "constrainedHigh")
         public static let high = DynamicRange(rawValue: "high")
     }
 
-    /// When contents brighter than white are mapped to what the display has (Apple: `CAToneMapMode`).
+    /// The use of tone mapping for contents brighter than white (Apple: `CAToneMapMode`). Stored without an effect.
     public struct ToneMapMode: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
 
@@ -24,14 +24,14 @@ extension CALayer {
             self.rawValue = rawValue
         }
 
-        /// The default.
+        /// The system decides. The default.
         public static let automatic = ToneMapMode(rawValue: "automatic")
         public static let never = ToneMapMode(rawValue: "never")
         public static let ifSupported = ToneMapMode(rawValue: "ifSupported")
     }
 }
 
-/// How bright a layer's contents may become; kept, without an effect.
+/// Settings of the dynamic range, stored without an effect.
 struct DynamicRangeSettings: Equatable {
     var preferred = CALayer.DynamicRange.standard
     var toneMapMode = CALayer.ToneMapMode.automatic

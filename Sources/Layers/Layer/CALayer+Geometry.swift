@@ -1,7 +1,7 @@
 public import Geometry
 
 extension CALayer {
-    /// ``transform`` as an affine transform; the identity when it isn't one.
+    /// Returns ``transform`` as an affine transform; the identity if it is not affine.
     public final func affineTransform() -> CGAffineTransform {
         CATransform3DGetAffineTransform(transform)
     }
@@ -10,7 +10,7 @@ extension CALayer {
         transform = CATransform3DMakeAffineTransform(m)
     }
 
-    /// From the layer's own space to its superlayer's, with what that does to all its sublayers.
+    /// Returns the transform from the layer's space to its superlayer's, with the superlayer's `sublayerTransform`.
     final func matrix(in superlayer: CALayer?) -> CATransform3D {
         let matrix = state.place.transformToSuperlayer
         guard let superlayer, let space = superlayer.state.place.aboutSublayerAnchor(superlayer.state.sublayerTransform)
@@ -31,7 +31,7 @@ extension CALayer {
 }
 
 extension LayerGeometry {
-    /// The size of bounds whose frame has this size; exact where the transform keeps rectangles upright.
+    /// Returns the size of bounds whose frame has this size; exact if the transform keeps rectangles axis-aligned.
     fileprivate func boundsSize(fillingFrame size: CGSize) -> CGSize {
         let t = CATransform3DGetAffineTransform(transform)
         if t.isIdentity { return size }

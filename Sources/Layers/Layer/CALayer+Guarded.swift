@@ -1,12 +1,12 @@
 import CLayers
 
-/// The parts of a layer, each read and changed under ``LayerLock``.
+/// Access to the parts of a layer under ``LayerLock``.
 ///
-/// An access holds the lock as long as it lasts. What has to happen at once is done inside ``LayerLock/hold(_:)``.
+/// Each access holds the lock for its duration. Several accesses are made atomic by ``LayerLock/hold(_:)``.
 extension CALayer {
     package final var layerClass: LayerClass {
         if let known = LayerLock.hold({ storedClass }) { return known }
-        // Asks the class for its defaults, which is code of the program.
+        // Calls the class's `defaultValue(forKey:)`, which is code of the program.
         let new = LayerClass.of(self)
         LayerLock.hold { storedClass = new }
         return new
@@ -38,7 +38,7 @@ extension CALayer {
         }
     }
 
-    /// The model values; a presentation layer's are those on screen.
+    /// The model values; those of a presentation layer are the presented ones.
     package final var state: LayerState {
         @inline(__always) _read {
             LayerLock.lock()
@@ -52,7 +52,7 @@ extension CALayer {
         }
     }
 
-    /// Properties that are neither drawn nor animated.
+    /// The properties that are neither drawn nor animated.
     package final var plain: NonAnimatedProperties {
         @inline(__always) _read {
             LayerLock.lock()
@@ -79,7 +79,7 @@ extension CALayer {
         }
     }
 
-    /// Values of keys that no property has, and of properties that don't animate.
+    /// The values of keys without a property, and of custom properties that are not animatable.
     package final var extras: [String: Any] {
         @inline(__always) _read {
             LayerLock.lock()
@@ -93,17 +93,17 @@ extension CALayer {
         }
     }
 
-    /// The superlayer in the tree of the models. `nil` also while that is being deinitialized.
+    /// The superlayer in the model tree; `nil` also while it is being deinitialized.
     package final var modelSuperlayer: CALayer? {
         get {
-            // While the lock is held, the superlayer can't go further than to its deinitializer.
+            // While the lock is held, the superlayer cannot get further than the beginning of its deinitializer.
             LayerLock.hold { storedTree.superlayer.flatMap { vitrine_try_retain($0.toOpaque()) } }
                 .map { Unmanaged<CALayer>.fromOpaque($0).takeRetainedValue() }
         }
         set { LayerLock.hold { storedTree.superlayer = newValue.map { Unmanaged.passUnretained($0) } } }
     }
 
-    /// Keeps a value under a key that no property has.
+    /// Sets the value of a key without a property.
     final func setExtra(_ value: Any?, forKey key: String) {
         LayerLock.end(LayerLock.exchange(&extras[key], value))
     }

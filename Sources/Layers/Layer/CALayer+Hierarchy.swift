@@ -17,7 +17,7 @@ extension CALayer {
         layer.leaveOtherSuperlayer(than: self)
         let isEntering = layer.modelSuperlayer !== self
         let actions = TreeActions((self, .sublayers), entering: isEntering ? layer : nil)
-        // Whom the actions were asked of may have changed the tree.
+        // The code of actions may have changed the tree.
         guard link(layer, at: { place.index(in: $0) }) else { return }
         actions.run()
     }
@@ -80,9 +80,9 @@ extension CALayer {
         actions.run()
     }
 
-    /// Makes `layers` all sublayers, but for those that another thread has put elsewhere meanwhile.
+    /// Makes `layers` all sublayers, without those that another thread has moved meanwhile.
     private func setLinks(_ layers: [CALayer]) {
-        // Kept until the lock is released.
+        // Retained until the lock is released.
         let old = tree.sublayers
         LayerLock.hold {
             let linked = layers.filter {
@@ -103,7 +103,7 @@ extension CALayer {
         withExtendedLifetime(old) {}
     }
 
-    /// How many layers are above it.
+    /// The number of ancestors.
     final var depth: Int {
         var depth = 0
         var next = modelSuperlayer
@@ -116,12 +116,12 @@ extension CALayer {
 
     // MARK: Checks
 
-    /// A layer can't become part of itself.
+    /// Whether a layer can become a sublayer; a layer cannot contain itself.
     final func accepts(_ layer: CALayer) -> Bool {
         accepts(layer, LayerLock.hold { objection(to: layer) })
     }
 
-    /// Whether there is no objection; a line in the log tells of one.
+    /// Whether there is no objection; an objection is logged.
     final func accepts(_ layer: CALayer, _ objection: TreeObjection?) -> Bool {
         switch objection {
         case .isPresentation:
@@ -135,7 +135,7 @@ extension CALayer {
         return false
     }
 
-    /// Why a layer can't become part of this one. The lock is held.
+    /// Returns the reason why a layer cannot become part of this one. The lock is held.
     final func objection(to layer: CALayer) -> TreeObjection? {
         if layer.presentedModel != nil { return .isPresentation }
         let pointer = Unmanaged.passUnretained(layer).toOpaque()
@@ -160,7 +160,7 @@ extension CALayer {
         return true
     }
 
-    /// As if the program had taken it out first.
+    /// Removes the layer from its other superlayer, with the actions of a removal.
     final func leaveOtherSuperlayer(than superlayer: CALayer) {
         guard let old = modelSuperlayer, old !== superlayer || old.tree.mask === self else { return }
         removeFromSuperlayer()
@@ -168,17 +168,17 @@ extension CALayer {
 
     // MARK: Links
 
-    /// Makes `layer` a sublayer, at an index that is found among those that there are then. Returns false, with a
-    /// line in the log, if it can't become one.
-    /// - Parameter old: a sublayer that leaves.
+    /// Makes `layer` a sublayer at an index that is computed from the current sublayers. Returns `false`, with a line
+    /// in the log, if that is not possible.
+    /// - Parameter old: A sublayer to replace.
     private func link(_ layer: CALayer, replacing old: CALayer? = nil, at place: ([CALayer]) -> Int) -> Bool {
         guard accepts(layer) else { return false }
         layer.unlinkFromSuperlayer()
-        // Kept until the lock is released.
+        // Retained until the lock is released.
         var other: CALayer?
         let (objection, hasOldLeft) = LayerLock.hold { () -> (TreeObjection?, Bool) in
             if let objection = self.objection(to: layer) { return (objection, false) }
-            // Another thread may have been faster; its superlayer loses the layer again.
+            // Another thread may have given the layer a superlayer meanwhile, which loses it again.
             other = layer.leaveHoldingLock()
             let index = place(storedTree.sublayers)
             let hasOldLeft = old.map { unlink($0) } ?? false
@@ -195,7 +195,7 @@ extension CALayer {
         return true
     }
 
-    /// Completes the link of a layer that has become a sublayer or the mask of another. The lock is held.
+    /// Completes the link of a layer that has become a sublayer or a mask. The lock is held.
     final func didLink(to superlayer: CALayer) {
         storedTree.superlayer = Unmanaged.passUnretained(superlayer)
         if storedFlags.needsLayout || storedFlags.needsLayoutBelow { markLayoutBelow() }
@@ -206,7 +206,7 @@ extension CALayer {
         storedTree.superlayer?.toOpaque() == Unmanaged.passUnretained(layer).toOpaque()
     }
 
-    /// Leaves the layer without a superlayer. It still counts as shown, so that a layer that only moves stays
+    /// Removes the link to the superlayer. The layer still counts as shown, so that a layer that only moves stays
     /// committed.
     final func unlinkFromSuperlayer() {
         guard let superlayer = modelSuperlayer else { return }
@@ -217,17 +217,17 @@ extension CALayer {
         if wasLinked, !isMask { superlayer.setNeedsLayout() }
     }
 
-    /// Leaves the layer without a superlayer, whoever gave it one. The lock is held.
-    /// - Returns: the superlayer, which the caller keeps until the lock is released.
+    /// Removes the link to any superlayer. The lock is held.
+    /// - Returns: The superlayer, which the caller retains until the lock is released.
     final func leaveHoldingLock() -> CALayer? {
         let superlayer = modelSuperlayer
         if let superlayer { _ = superlayer.unlink(self) }
-        // One that is being deinitialized is not touched: it may not be retained any more.
+        // A superlayer that is being deinitialized must not be retained.
         storedTree.superlayer = nil
         return superlayer
     }
 
-    /// Leaves `layer` without a superlayer if that is this one. The lock is held, and the caller keeps the layer.
+    /// Removes the link of `layer` if this layer is its superlayer. The lock is held, and the caller retains the layer.
     final func unlink(_ layer: CALayer) -> Bool {
         if storedTree.mask === layer {
             storedTree.mask = nil
@@ -242,7 +242,7 @@ extension CALayer {
         return true
     }
 
-    /// Moves the subtree to where `context` shows it, or out of sight.
+    /// Moves the subtree into a context, or out of any.
     package final func enter(_ context: LayerContext?) {
         LayerLock.hold {
             guard storedTree.context !== context else { return }
@@ -262,7 +262,7 @@ extension CALayer {
         }
     }
 
-    /// The layer as log lines name it.
+    /// The name of the layer in the log.
     package final var logName: String {
         "\(type(of: self))\(plain.name.map { " “\($0)”" } ?? " #\(id.value)")"
     }

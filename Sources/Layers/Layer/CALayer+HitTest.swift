@@ -8,7 +8,7 @@ extension CALayer {
         return matrix.plane.inverse?.project(p).flatMap(find)
     }
 
-    /// The layer in front at a point of this one's own space, among this one and those below it.
+    /// Returns the frontmost layer of the subtree at a point of this layer's space.
     final func find(at local: CGPoint) -> CALayer? {
         if !state.isDoubleSided && !LayerChain(from: self, to: nil).isFacing { return nil }
         let isInside = contains(local)

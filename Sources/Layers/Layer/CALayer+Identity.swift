@@ -1,4 +1,4 @@
-/// A layer is equal to itself alone.
+/// Layers are compared by identity.
 extension CALayer: Hashable {
     public static func == (a: CALayer, b: CALayer) -> Bool { a === b }
 
@@ -6,14 +6,14 @@ extension CALayer: Hashable {
         hasher.combine(ObjectIdentifier(self))
     }
 
-    /// As ``==(_:_:)`` says.
+    /// Whether the object is this layer.
     public final func isEqual(_ object: Any?) -> Bool { (object as? CALayer) === self }
 
     public final var hash: Int { hashValue }
 }
 
 extension CALayer: CustomStringConvertible, CustomDebugStringConvertible {
-    /// The class, and the name or number by which the log calls the layer, and its place.
+    /// The class, the name or number in the log, and the geometry.
     public final var description: String { "<\(logName); position = \(position); bounds = \(bounds)>" }
 
     public final var debugDescription: String { description }

@@ -7,7 +7,7 @@ extension CALayer {
         return extras[key].flatMap(flattened) ?? styleValue(forKey: key) ?? type(of: self).defaultValue(forKey: key)
     }
 
-    /// Nil sets a property back to what it reads as before it is set.
+    /// Sets the value of a key; `nil` resets a property to its default.
     final func writeValue(_ value: Any?, forKey key: String) {
         guard let property = layerClass[key] else {
             let action = triggeredAction(forKey: key)
@@ -93,7 +93,7 @@ extension CALayer {
         return !property.isDerived && !property.type.areSame(property.read(self), property.read(unsetTwin()))
     }
 
-    /// A new layer's values, where the class doesn't start as the library does.
+    /// Applies the default values of a subclass to a new layer.
     final func beginUnset() {
         guard type(of: self) != CALayer.self, let start = layerClass.start else { return }
         begin(with: start)
@@ -108,12 +108,12 @@ extension CALayer {
 }
 
 extension CALayer {
-    /// Sets several keys, in no order that can be relied on.
+    /// Sets the values of several keys, in an unspecified order.
     public final func setValuesForKeys(_ keyedValues: [String: Any]) {
         for (key, value) in keyedValues { setValue(value, forKey: key) }
     }
 
-    /// The values of those of the keys that have one.
+    /// Returns the values of the given keys, without those that have none.
     public final func dictionaryWithValues(forKeys keys: [String]) -> [String: Any] {
         keys.reduce(into: [:]) { values, key in values[key] = value(forKey: key) }
     }

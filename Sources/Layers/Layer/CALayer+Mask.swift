@@ -10,7 +10,7 @@ extension CALayer {
         let actions = TreeActions((self, .mask), leaving: tree.mask, entering: new)
         if let new, !accepts(new) { return }
         new?.unlinkFromSuperlayer()
-        // Kept until the lock is released.
+        // Retained until the lock is released.
         var old: CALayer?
         var other: CALayer?
         let objection = LayerLock.hold { () -> TreeObjection? in

@@ -7,7 +7,7 @@ extension CALayer {
         return PresentedMoment(time: currentGlobalTime).presentation(of: self) as? Self
     }
 
-    /// The model's values with all animations applied, as seen at a moment of the global clock.
+    /// Returns the model's values with all animations at a global time.
     package final func presentedState(at time: CFTimeInterval) -> LayerState {
         state(state, animatedAt: time)
     }
@@ -21,8 +21,8 @@ extension CALayer {
         return state
     }
 
-    /// A copy by the class's `init(layer:)`, to which the animations are applied afterwards: what a subclass carries
-    /// over is the model's. Nil where that doesn't reach `CALayer`'s own.
+    /// Returns a copy by the class's `init(layer:)`, to which animations are applied afterwards: subclasses copy model
+    /// values. Returns `nil` if the initializer does not call that of `CALayer`.
     final func copied(at moment: PresentedMoment) -> CALayer? {
         let transactions = ThreadTransactions.current
         let outer = transactions.copying
@@ -48,12 +48,12 @@ extension CALayer {
         return copy
     }
 
-    /// What a presentation layer shows of another layer of its tree.
+    /// Returns the presentation layer of another layer, in the same presentation tree.
     final func presentation(of other: CALayer?) -> CALayer? {
         other.flatMap { moment?.presentation(of: $0) }
     }
 
-    /// Whether a change is refused, which a line in the log tells: presentation layers are only looked at.
+    /// Whether a change is refused, with a line in the log, because this is a presentation layer.
     final func refusesChange(of key: @autoclosure () -> String) -> Bool {
         guard flags.isSealed else { return false }
         LayersLog.misuse("\(logName): “\(key())” of a presentation layer can't be changed; change its model()")

@@ -1,22 +1,22 @@
 public import Geometry
 
 extension CALayer {
-    /// Scrolls the nearest scroll layer above, or this one if it is one, so that a point of this layer's space lies at
-    /// its top left corner.
+    /// Scrolls the nearest scroll layer, this one or an ancestor, so that a point of this layer's space lies at its
+    /// upper left corner.
     public final func scroll(_ p: CGPoint) {
         guard let scroller = nearestScrollLayer else { return }
         scroller.scroll(to: convert(p, to: scroller))
     }
 
-    /// Scrolls the nearest scroll layer above, or this one if it is one, no farther than it must for a rectangle of
-    /// this layer's space to be seen.
+    /// Scrolls the nearest scroll layer, this one or an ancestor, the shortest distance that makes a rectangle of this
+    /// layer's space visible.
     public final func scrollRectToVisible(_ r: CGRect) {
         guard let scroller = nearestScrollLayer else { return }
         scroller.scroll(to: convert(r, to: scroller))
     }
 
-    /// The part of the bounds that the scroll layers above leave to be seen, in the layer's own space; the null
-    /// rectangle where there is none.
+    /// The part of the bounds that is visible in the scroll layers above, in the layer's space; the null rectangle if
+    /// there is none.
     public final var visibleRect: CGRect {
         var visible = bounds
         var next = superlayer

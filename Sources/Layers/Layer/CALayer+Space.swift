@@ -1,8 +1,20 @@
 import Geometry
 
+extension LayerState {
+    /// Whether sublayers share a 3-D space instead of being flattened into the layer's plane.
+    package var preservesDepth: Bool {
+        switch kind {
+        case .transform: true
+        case .replicator(let replicator): replicator.preservesDepth
+        case .instance(let instance): instance.preservesDepth
+        default: false
+        }
+    }
+}
+
 extension CALayer {
-    /// Whether any sublayer, or what is in one that shares the space, lies outside of the plane.
-    /// - Parameter matrix: from the layer's own space to that in whose plane all are seen.
+    /// Whether a sublayer, or a descendant in the same space, lies outside of the plane.
+    /// - Parameter matrix: The transform from the layer's space to the plane in which the space is seen.
     final func hasDepth(through matrix: CATransform3D) -> Bool {
         (sublayers ?? []).contains { sublayer in
             let m = CATransform3DConcat(sublayer.matrix(in: self), matrix)
@@ -10,14 +22,14 @@ extension CALayer {
         }
     }
 
-    /// The layer in front of a space's others at a point, or what is in front in it.
+    /// Returns the frontmost layer of a 3-D space at a point.
     /// - Parameters:
-    ///   - p: in the plane that the whole space is seen in.
-    ///   - matrix: from the layer's own space to that in whose plane the point lies.
+    /// - p: The point in the plane in which the space is seen.
+    /// - matrix: The transform from the layer's space to that plane.
     final func findInSpace(at p: CGPoint, through matrix: CATransform3D) -> CALayer? {
         var hits: [(leaf: CALayer, local: CGPoint, depth: CGFloat)] = []
         collect(at: p, through: matrix, into: &hits)
-        // Of those as deep as each other the last is in front.
+        // Of layers of equal depth the last one is in front.
         let frontToBack = hits.enumerated().sorted { ($0.element.depth, $0.offset) > ($1.element.depth, $1.offset) }
         for (_, hit) in frontToBack {
             if hit.leaf.superlayer === self, !state.preservesDepth {

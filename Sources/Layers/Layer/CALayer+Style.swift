@@ -1,6 +1,6 @@
 extension CALayer {
-    /// Gives the style's values to all properties that were not set, without actions, and their own back to those that
-    /// the style gives none any more.
+    /// Applies the values of a style to all properties that were not set, without actions, and resets those that the
+    /// style no longer defines.
     final func setStyle(_ style: [AnyHashable: Any]?) {
         guard !refusesChange(of: LayerProperty.style.name) else { return }
         LayerLock.end(LayerLock.exchange(&plain.style, style))
@@ -32,27 +32,27 @@ extension CALayer {
         if plain.unstyled[property.name] == nil { plain.unstyled[property.name] = .some(old) }
     }
 
-    /// The style's value for a key that is no property.
+    /// Returns the style's value of a key without a property.
     final func styleValue(forKey key: String) -> Any? {
         plain.style.flatMap { Style($0).values[key] }
     }
 }
 
-/// A dictionary of values by key, and those that are asked after it under `"style"`.
+/// A dictionary of values by key, with the nested dictionary of `"style"` as a fallback.
 struct Style {
-    /// The nearest first.
+    /// The dictionaries, outermost first.
     private var levels: [[AnyHashable: Any]] = []
 
     init(_ style: [AnyHashable: Any]?) {
         var next = style
-        // A style is a value, so it can't contain itself.
+        // A style is a value, so it cannot contain itself.
         while let level = next {
             levels.append(level)
             next = level["style"] as? [AnyHashable: Any]
         }
     }
 
-    /// The nearest value of every key, other than the actions.
+    /// The effective value of every key, without actions.
     var values: [String: Any] {
         var values: [String: Any] = [:]
         for level in levels {

@@ -11,18 +11,18 @@ extension CALayer {
         return linkedSuperlayer?.globalTime(atLocal: parent) ?? parent
     }
 
-    /// Whether the layer's time goes on as the clock does: neither it nor a layer above stands still or is driven.
+    /// Whether the layer's time advances with the clock: neither it nor an ancestor is paused or driven.
     final var isTimeRunning: Bool {
         state.drive == nil && state.timing.speed != 0 && (linkedSuperlayer?.isTimeRunning ?? true)
     }
 
-    /// Whether the layer's time is another one at the next moment of the global clock.
+    /// Whether the layer's time changes after a global time.
     final func isTimeMoving(at time: CFTimeInterval) -> Bool {
         if let drive = state.drive { return time < drive.end }
         return state.timing.speed != 0 && (linkedSuperlayer?.isTimeMoving(at: time) ?? true)
     }
 
-    /// Whether later moments of the clock are later ones of the layer's time.
+    /// Whether the layer's time increases with the global time.
     final var isTimeForward: Bool {
         var speed = Double(state.timing.speed)
         var layer = linkedSuperlayer
@@ -33,7 +33,7 @@ extension CALayer {
         return speed > 0
     }
 
-    /// The moment that counts as now for what this layer shows: a frame's time while one is made, else the clock's.
+    /// The current global time for this layer: the time of a frame while one is made, otherwise the clock's.
     package final var currentGlobalTime: CFTimeInterval {
         moment?.time ?? tree.context?.frameTime ?? CACurrentMediaTime()
     }

@@ -1,16 +1,16 @@
 package import Animation
 
 extension CALayer {
-    /// Has the layer's time be driven. The model's `timeOffset` is at once what it comes to; a presentation layer's is
-    /// where it is.
+    /// Drives the layer's time by a function of the clock. The model's `timeOffset` is the final value at once; that of
+    /// a presentation layer is the current one.
     ///
-    /// It ends as it should, or when `speed` or `timeOffset` is set, or when another drive takes over.
-    /// - Parameter ended: told which, in the next turn of the run loop: true where it came to its target.
+    /// A drive ends when it has settled, when `speed` or `timeOffset` is set, or when another one replaces it.
+    /// - Parameter ended: Called in the next turn of the run loop, with `true` if the drive settled.
     package final func driveTime(_ drive: TimeDrive, ended: @escaping (Bool) -> Void) {
         guard presentedModel == nil, !refusesChange(of: LayerProperty.timeOffset.name) else { return }
         holdTime(at: nil)
         noteSet(.timeOffset)
-        // Takes over the old one, which ends after the lock is released.
+        // Receives the old closure, which is released after the lock.
         var other: ((Bool) -> Void)? = ended
         LayerLock.hold {
             storedState.timing.speed = 0
@@ -23,24 +23,23 @@ extension CALayer {
         LayerLock.end(other)
     }
 
-    /// The layer's `timeOffset` as it is seen: a frame's time counts while one is made, else the clock's.
+    /// The presented `timeOffset`: at the time of a frame while one is made, otherwise at the clock's time.
     package final var seenTimeOffset: CFTimeInterval {
         state.drive?.time(at: currentGlobalTime) ?? state.timing.timeOffset
     }
 
-    /// How fast a drive moves the layer's time, a second; 0 without one.
+    /// The speed at which a drive changes `timeOffset`, per second; 0 without a drive.
     package final var drivenSpeed: Double { state.drive?.velocity(at: currentGlobalTime) ?? 0 }
 
     /// Ends the drive, if there is one.
-    /// - Parameter time: a moment of the global clock: the layer's time stays where it is then. Nil for where the drive
-    ///   was to come to.
+    /// - Parameter time: A global time whose `timeOffset` is kept; `nil` for the final value.
     package final func holdTime(at time: CFTimeInterval?) {
         guard let drive = state.drive, presentedModel == nil else { return }
         if let time { state.timing.timeOffset = drive.time(at: time) }
         endDrive(finished: false)
     }
 
-    /// Sets what the layer's time runs by in place of a drive.
+    /// Sets a part of the clock in place of a drive.
     final func changeClock<Value: Equatable>(
         _ property: LayerProperty, _ field: WritableKeyPath<MediaTiming, Value>, _ value: Value
     ) {
@@ -48,7 +47,7 @@ extension CALayer {
         changeTiming(property, field, value)
     }
 
-    /// Ends the drive if it has come to rest.
+    /// Ends the drive if it has settled.
     final func noteDriveEnd(at time: CFTimeInterval) {
         if let drive = state.drive, time >= drive.end { endDrive(finished: true) }
     }
