@@ -1,4 +1,4 @@
-/// What the pixels of a layer's backing store keep (Apple: `CALayerContentsFormat`).
+/// The pixel format of a layer's backing store (Apple: `CALayerContentsFormat`).
 public struct CALayerContentsFormat: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
@@ -6,16 +6,16 @@ public struct CALayerContentsFormat: RawRepresentable, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// Red, green, blue and alpha, eight bits each. The default.
+    /// Red, green, blue and alpha with eight bits each. The default.
     public static let RGBA8Uint = CALayerContentsFormat(rawValue: "RGBA8")
-    /// More than eight bits a component; here eight are kept.
+    /// More than eight bits per component; stored with eight bits.
     public static let RGBA16Float = CALayerContentsFormat(rawValue: "RGBAh")
-    /// How bright each pixel is, and alpha.
+    /// Luminance and alpha.
     public static let gray8Uint = CALayerContentsFormat(rawValue: "Gray8")
 
-    /// The system's choice; here eight bits a component.
+    /// The system's choice: eight bits per component.
     public static let automatic = CALayerContentsFormat(rawValue: "Automatic")
 
-    /// The format, or eight bits a component for a name that is unknown.
+    /// The format; eight bits per component for an unknown name.
     var known: CALayerContentsFormat { [.RGBA16Float, .gray8Uint, .automatic].contains(self) ? self : .RGBA8Uint }
 }

@@ -1,11 +1,11 @@
-/// When what a layer draws of itself is drawn again (Apple: the layer policies of `NSView`).
+/// The events that display a layer (Apple: the layer policies of `NSView`).
 public enum CALayerContentsRedrawPolicy: Int, Hashable, Sendable {
-    /// Never; whoever wants it calls `display()` or sets the contents.
+    /// Never: the program calls `display()` or sets the contents.
     case never = 0
-    /// When it is asked for. A layer that is resized stretches what it has, as its gravity says. The default.
+    /// When marked for display. A resized layer scales its contents by its gravity. The default.
     case onSetNeedsDisplay = 1
-    /// When it is asked for, and whenever the size changes, in every step of an animation.
+    /// When marked for display, and at every change of the size, also in every frame of an animation.
     case duringResize = 2
-    /// When it is asked for, and once in its new size before a change of size is shown; an animation stretches that.
+    /// When marked for display, and once in the new size before a resize is shown; an animation scales these contents.
     case beforeResize = 3
 }

@@ -1,12 +1,12 @@
-/// How far the setting of a property has come while the lock was held.
+/// The progress of a property change when the lock is released.
 enum ChangeStep {
     /// The property has the value already.
     case unchanged
-    /// The layer is a presentation layer.
+    /// The change is refused, because the layer is a presentation layer.
     case refused
-    /// Nothing is assigned yet, since the program is asked for an action first.
+    /// Nothing is assigned yet, because the action must be searched for first.
     case askingForAction
     case assigned
-    /// Assigned, and the superlayer's layout manager has to know.
+    /// The value is assigned, and the superlayer's layout manager must be notified.
     case assignedConstraining
 }

@@ -2,42 +2,41 @@ import Animation
 import Geometry
 import Graphics
 
-/// Where a layer stands between being changed and being seen.
+/// Bookkeeping of a layer between a change and its commit.
 package struct LayerBookkeeping {
-    /// In the render tree: it was part of a commit.
+    /// Whether the layer is in the render tree, because it was part of a commit.
     package var isCommitted = false
-    /// What the next commit has to carry.
+    /// The changes that the next commit has to carry.
     package var changes: Changes = []
-    /// A presentation layer that is complete: it doesn't change any more.
+    /// Whether this is a complete presentation layer, which no longer changes.
     var isSealed = false
-    /// How many works of all threads on the layer are in progress; see ``CALayer/isPerforming(_:)``.
+    /// The number of works in progress on the layer, of all threads; see ``CALayer/isPerforming(_:)``.
     var worksInProgress = 0
-    /// Properties that were set, by whoever made or used the layer; what else there is comes from the style or the
-    /// class.
+    /// The properties that were set explicitly; all others come from the style or the class.
     var explicit = PropertySet()
-    /// Among the animated layers of its context.
+    /// Whether the layer is in its context's list of animated layers.
     var isListedAsAnimated = false
-    /// Whom the end of the layer's drive is told to.
+    /// The closure to call at the end of the layer's time drive.
     var driveEnded: ((Bool) -> Void)?
-    /// A layout manager places the sublayers.
+    /// Whether a layout manager places the sublayers.
     var hasLayoutManager = false
     package var needsLayout = false
-    /// A layer below may need layout.
+    /// Whether a descendant may need layout.
     var needsLayoutBelow = false
-    /// Inside `layoutSublayers()` the delegate left the work to others.
+    /// Whether the delegate did not lay out the sublayers, during `layoutSublayers()`.
     var delegateLaidNothingOut = false
     package var needsDisplay = false
-    /// What of the layer needs it, in its own space; nil for all of it.
+    /// The part of the layer to display, in its own space; `nil` for all of it.
     var dirty: CGRect?
-    /// What the layer has drawn of itself last.
+    /// The layer's last drawing.
     var backing: (image: CGImage, layout: BackingStore.Layout)?
-    /// What becomes its contents as soon as another thread has drawn it.
+    /// The drawing in progress on another thread, which becomes the contents.
     var drawing: BackgroundDrawing?
-    /// Where the animations stood that redraw the layer, when it was last redrawn for them.
+    /// The positions of the animations that display the layer, at its last display for them.
     var displayedPositions: [MediaTiming.Position?] = []
-    /// Inside `display()` or `draw(in:)` the delegate left the work to others.
+    /// Whether the delegate did not display the layer, during `display()` or `draw(in:)`.
     var delegateDidNothing = false
-    /// A number that can't be drawn was refused before.
+    /// Whether a number that is not finite was refused and logged before.
     var hasRefusedNumber = false
 
     package struct Changes: OptionSet {
@@ -47,7 +46,7 @@ package struct LayerBookkeeping {
             self.rawValue = rawValue
         }
 
-        /// Values besides those of the layer's place.
+        /// Values besides the geometry.
         package static let state = Changes(rawValue: 1)
         package static let position = Changes(rawValue: 16)
         /// What the layer's time runs by.

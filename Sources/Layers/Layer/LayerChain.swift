@@ -1,14 +1,14 @@
 import Animation
 import Geometry
 
-/// The way between two layers: up from one to the lowest layer that contains both, and down to the other.
+/// The path between two layers: up from one to their lowest common ancestor, and down to the other.
 ///
-/// Layers without such a layer, and nil, meet in the space that roots lie in.
+/// Layers without a common ancestor, and `nil`, meet in the space of the root layers.
 struct LayerChain {
     private let up: ArraySlice<CALayer>
-    /// The layer where the way turns; nil where it is the space of the roots.
+    /// The common ancestor; `nil` for the space of the root layers.
     private let top: CALayer?
-    /// From the target upwards.
+    /// The layers below the ancestor, from the target upwards.
     private let down: ArraySlice<CALayer>
 
     init(from source: CALayer?, to target: CALayer?) {
@@ -25,7 +25,7 @@ struct LayerChain {
         top = i < sources.count ? sources[i] : nil
     }
 
-    /// A layer and all above it, kept: presentation layers are the same ones as long as they are.
+    /// Returns a layer and its ancestors, retained, because presentation layers are unique only as long as they exist.
     private static func ancestry(of layer: CALayer?) -> [CALayer] {
         var found: [CALayer] = []
         var next = layer
@@ -36,7 +36,7 @@ struct LayerChain {
         return found
     }
 
-    /// Nil for a point in or behind the plane of an eye, or of a layer that is seen edge-on.
+    /// Returns a converted point; `nil` for a point in or behind the plane of an eye, or of a layer seen edge-on.
     func point(_ p: CGPoint) -> CGPoint? {
         var p = p
         for plane in planes(up) {
@@ -50,20 +50,20 @@ struct LayerChain {
         return p
     }
 
-    /// Whether the front of the layer that the way begins at is seen at its top: as a picture on the screen, so layers
-    /// above it count that turn it.
+    /// Whether the front of the first layer is visible in the space of the common ancestor, with the transforms of the
+    /// layers between.
     var isFacing: Bool {
         var isFacing = true
         for plane in planes(up) {
             if plane.determinant == 0 { return false }
             if plane.determinant < 0 { isFacing.toggle() }
         }
-        // A turn of y alone shows no back.
+        // A flipped y axis alone shows no back.
         for layer in up where layer.state.isGeometryFlipped { isFacing.toggle() }
         return isFacing
     }
 
-    /// Infinite where a layer on the way down to `time`'s clock stands still.
+    /// Returns a converted time; infinite if a layer on the way down is paused.
     func time(_ time: CFTimeInterval) -> CFTimeInterval {
         var time = time
         for layer in up { time = layer.state.timing.parentTime(atLocalTime: time) }
@@ -73,7 +73,7 @@ struct LayerChain {
         return time
     }
 
-    /// What each plane looks like in the next one above; layers between that preserve depth are no planes.
+    /// Returns the homographies between successive planes; layers that preserve depth have no plane of their own.
     private func planes(_ layers: ArraySlice<CALayer>) -> [Homography] {
         var planes: [Homography] = []
         var below: CATransform3D?

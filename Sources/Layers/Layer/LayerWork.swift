@@ -1,14 +1,14 @@
-/// Work of the engine on one layer. Changes that follow from it on the same thread are treated differently from the
-/// program's own.
+/// Work of the engine on one layer. Changes that it causes on the same thread are treated differently from changes by
+/// the program.
 enum LayerWork {
-    /// Sets the values that the style gives.
+    /// Applying the values of the style.
     case styling
-    /// Runs `layoutSublayers()`.
+    /// Running `layoutSublayers()`.
     case layout
-    /// Runs `CALayoutManager.invalidateLayout(of:)`.
+    /// Running `CALayoutManager.invalidateLayout(of:)`.
     case invalidatingLayout
-    /// Runs `display()` because the layer was marked for it.
+    /// Running `display()` because the layer is marked for it.
     case display
-    /// Changes the bounds. Marks for layout and display that follow from it are never dropped.
+    /// Changing the bounds. Marks for layout and display that this causes are never dropped.
     case resizing
 }

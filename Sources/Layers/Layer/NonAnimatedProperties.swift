@@ -1,11 +1,11 @@
-/// Properties of a layer that are neither drawn nor animated.
+/// The properties of a layer that are neither drawn nor animated.
 package struct NonAnimatedProperties {
     var name: String?
     var actions: [String: any CAAction]?
     var style: [AnyHashable: Any]?
-    /// What properties were that have the style's value now.
+    /// The previous values of properties that have the style's value now.
     var unstyled: [String: Any?] = [:]
-    /// The filters as programs see them; what is drawn is in the layer's state.
+    /// The filters as programs see them; the layer state has those that are drawn.
     var filters: [CIFilter]?
     var backgroundFilters: [CIFilter]?
     var compositingFilter: Any?
@@ -16,17 +16,17 @@ package struct NonAnimatedProperties {
     var contentsRedrawPolicy = CALayerContentsRedrawPolicy.onSetNeedsDisplay
     var contentsFormat = CALayerContentsFormat.RGBA8Uint
     var drawsAsynchronously = false
-    /// One word where nothing is set, which is nearly always.
+    /// Boxed, so that layers without these settings need one word only.
     private var boxedDynamicRange: BoxedDynamicRange?
     var dynamicRange: DynamicRangeSettings {
         get { boxedDynamicRange?.settings ?? DynamicRangeSettings() }
         set { boxedDynamicRange = newValue == DynamicRangeSettings() ? nil : .settings(newValue) }
     }
-    /// Who watches the touches on the layer; whose they are is not this module's to know.
+    /// The gesture recognizers, whose type belongs to a higher module.
     package var gestureRecognizers: [AnyObject] = []
-    /// What scrolls the layer under a finger.
+    /// The scroller, whose type belongs to a higher module.
     package var scroller: AnyObject?
-    /// Who takes raw touches; not kept.
+    /// The responder for raw touches, not retained.
     package weak var responder: AnyObject?
 }
 

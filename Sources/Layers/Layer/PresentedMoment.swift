@@ -1,12 +1,12 @@
 package import Animation
 
-/// The presentation layers of one moment, so that those that are reached from each other agree.
+/// The presentation layers of one time, so that those that are reached from each other are consistent.
 package final class PresentedMoment {
-    /// Of the global clock.
+    /// The global time.
     package let time: CFTimeInterval
     private var copies: [LayerID: Copy] = [:]
 
-    /// Kept by those who look at it: presentation layers lead to each other through their moment, which must not hold
+    /// A weak reference to a presentation layer. Presentation layers retain their moment, so the moment must not retain
     /// them.
     private struct Copy {
         weak var layer: CALayer?
@@ -16,12 +16,12 @@ package final class PresentedMoment {
         self.time = time
     }
 
-    /// The presentation of a model layer; nil for one that was not committed yet.
+    /// Returns the presentation layer of a model layer; `nil` before its first commit.
     func presentation(of model: CALayer) -> CALayer? {
         if let existing = LayerLock.hold({ copies[model.id]?.layer }) { return existing }
         guard model.flags.isCommitted, let new = model.copied(at: self) else { return nil }
         return LayerLock.hold {
-            // Another thread may have been faster.
+            // Another thread may have created it meanwhile.
             if let existing = copies[model.id]?.layer { return existing }
             copies[model.id] = Copy(layer: new)
             return new

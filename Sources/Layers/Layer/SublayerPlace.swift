@@ -1,12 +1,12 @@
-/// Where among its new siblings a layer goes.
+/// The place of a layer among its new siblings.
 enum SublayerPlace {
     case end
-    /// Counted without the layer itself.
+    /// An index among the siblings without the layer itself.
     case index(Int)
     case below(CALayer?)
     case above(CALayer?)
 
-    /// The index in `siblings`, which the layer itself is none of.
+    /// Returns the index in `siblings`, which do not contain the layer itself.
     func index(in siblings: [CALayer]) -> Int {
         switch self {
         case .end: siblings.count
@@ -16,7 +16,7 @@ enum SublayerPlace {
         }
     }
 
-    /// The layer beside which it goes, where one was named.
+    /// The sibling that the place refers to, if any.
     var sibling: CALayer? {
         switch self {
         case .end, .index: nil

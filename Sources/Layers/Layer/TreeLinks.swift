@@ -1,12 +1,12 @@
-/// A layer's place in its tree.
+/// The links of a layer to its tree.
 package struct TreeLinks {
-    /// Counted by no one: a superlayer clears this under the lock while it is deinitialized. See
+    /// Not retained: a superlayer clears this under the lock while it is deinitialized. See
     /// ``CALayer/modelSuperlayer``.
     var superlayer: Unmanaged<CALayer>?
     package var sublayers: [CALayer] = []
-    /// Its superlayer is the layer it masks, though it is none of the sublayers.
+    /// The mask. Its superlayer is the layer it masks, though it is not one of the sublayers.
     package var mask: CALayer?
-    /// Where the tree is shown; nil for a tree that is not.
+    /// The context that shows the tree; `nil` for a tree that is not shown.
     package var context: LayerContext?
 
     /// Called by a layer that is being deinitialized. A sublayer may have another superlayer by now.

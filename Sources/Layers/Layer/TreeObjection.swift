@@ -1,7 +1,7 @@
-/// Why a layer can't become part of another.
+/// The reason why a layer cannot become part of another.
 enum TreeObjection {
-    /// Presentation layers are only looked at.
+    /// Presentation layers cannot be changed.
     case isPresentation
-    /// The other one is the layer itself or below it.
+    /// The other layer is the layer itself or a descendant of it.
     case containsSuperlayer
 }
