@@ -78,7 +78,8 @@ import Trace
                 ids[2], geometry: Self.place(18, 0), clock: LayerCommit.Clock(timing: .layer, drive: nil), state: nil)
             commit.add(ids[3], position: CGPoint(x: 28, y: 2))
             commit.add(ids[4], state: Self.square(40, 0), animations: [], links: Self.links())
-            commit.add(root, geometry: LayerGeometry(), clock: LayerCommit.Clock(timing: .layer, drive: nil), state: nil)
+            commit.add(
+                root, geometry: LayerGeometry(), clock: LayerCommit.Clock(timing: .layer, drive: nil), state: nil)
         }
         #expect(squares() == [1, 10, 18, 26, 40])
     }

@@ -258,7 +258,9 @@ final class Painter: SubtreePainter {
 
     /// Paints a node that draws a single primitive.
     /// - Parameter opacity: The opacity of all ancestors that do not fade as a group.
-    private func paint(_ solo: SinglePrimitive, of node: RenderNode, onto canvas: Canvas, area: PixelRect, opacity: CGFloat) {
+    private func paint(
+        _ solo: SinglePrimitive, of node: RenderNode, onto canvas: Canvas, area: PixelRect, opacity: CGFloat
+    ) {
         let opacity = opacity * solo.opacity
         let part = solo.area.intersection(area)
         switch solo.ink {
