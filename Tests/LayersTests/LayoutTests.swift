@@ -114,7 +114,7 @@ import Testing
         CATransaction.flush()
         #expect(log.names == ["top", "low", "middle"])
         #expect(screen.commits.count == count + 1)
-        #expect(screen.commits.last?.state(of: middle.id)?.bounds.size.width == 77)
+        #expect(screen.commits.last?.geometry(of: middle.id)?.bounds.size.width == 77)
     }
 
     @Test("Y1 layers that leave or come during layout are left out or laid out")

@@ -363,7 +363,7 @@ import Testing
         let count = screen.commits.count
         onThread { [card] in card.opacity = 0.5 }
         #expect(screen.commits.count == count + 1)
-        #expect(screen.commits.last?.state(of: card.id)?.opacity == 0.5)
+        #expect(screen.commits.last?.geometry(of: card.id)?.opacity == 0.5)
     }
 
     @Test("X2 one tree may be changed by thread after thread, each committing; each thread has its own transactions")

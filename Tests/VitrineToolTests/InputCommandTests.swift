@@ -68,7 +68,7 @@ import Testing
         for arguments in [["input", "replay", path], ["run", "door", "--display", "headless", "--replay", path]] {
             let outcome = try Tool.run(arguments)
             #expect(outcome.status == 65 && outcome.output.isEmpty)
-            #expect(outcome.errors == "vitrine: \(path):6: this is written “motion SLOT X Y”\n")
+            #expect(outcome.errors == "vitrine: \(path):6: the arguments are wrong; write “motion SLOT X Y”\n")
         }
     }
 
