@@ -7,7 +7,7 @@ package final class AnimatableProperty: Sendable {
     /// The key of the property, or the key path for an input of a filter or a value of an emitter cell.
     package let name: String
     package let get: @Sendable (borrowing LayerState) -> AnimatableValue
-    /// Ignores values of another kind.
+    /// Ignores a value of another kind.
     package let set: @Sendable (inout LayerState, AnimatableValue) -> Void
     /// Whether the value belongs to the layer's ``LayerGeometry``.
     package let isGeometry: Bool

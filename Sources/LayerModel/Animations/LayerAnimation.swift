@@ -1,30 +1,30 @@
 package import Animation
 
-/// An animation as the render tree keeps it: a pure function from time to a change of a layer's state.
+/// An animation of a layer as a value: a pure function from time to changes of the state.
 package struct LayerAnimation: Sendable {
     package var timing: MediaTiming
     package var effect: Effect
 
     package indirect enum Effect: Sendable {
         case property(PropertyChange)
-        /// Others that live in this one's time.
+        /// Animations whose parent time is that of this one.
         case group(Group)
-        /// The whole layer changes its picture.
+        /// A transition of the whole layer.
         case transition(LayerTransition)
-        /// Only time passes: what couldn't be made sense of still begins and ends.
+        /// No visible change. An animation that can not be resolved still begins and ends.
         case nothing
     }
 
-    /// What happens to one property.
+    /// The change of one property.
     package struct PropertyChange: Sendable {
         package var property: AnimatableProperty
-        /// The part of the property's value that changes; `nil` for all of it.
+        /// The component of the value that changes; `nil` for the whole value.
         package var component: ValueComponent?
         package var function: AnimationFunction
         var turning: Turning?
         var valueFunction: ValueFunction?
-        /// Whether the value is added to what shows without the animation, as a value function's transform comes before
-        /// it.
+        /// Whether the value is added to the value without the animation. A transform of a value function is multiplied
+        /// before it.
         var isAdditive = false
 
         package init(
@@ -40,10 +40,10 @@ package struct LayerAnimation: Sendable {
         }
     }
 
-    /// Animations whose parent's time is that of the group they are in: 0 at its beginning.
+    /// Animations whose parent time is that of their group, which is 0 at its beginning.
     package struct Group: Sendable {
         package var members: [LayerAnimation]
-        /// Of the group's time over its duration.
+        /// The timing curve of the whole group.
         package var pacing: TimingCurve
         package var duration: CFTimeInterval
 
@@ -53,7 +53,8 @@ package struct LayerAnimation: Sendable {
             self.duration = duration
         }
 
-        /// The members' parent's time. A pacing that swings over leaves them at the end it swings over.
+        /// Returns the parent time of the members, in seconds. A curve that overshoots is clamped to the beginning or
+        /// the end of the group.
         package func time(at position: MediaTiming.Position) -> CFTimeInterval {
             pacing.isLinear || !duration.isFinite
                 ? position.seconds
@@ -61,7 +62,7 @@ package struct LayerAnimation: Sendable {
         }
     }
 
-    /// Turning along a path.
+    /// The direction in which a layer is rotated to follow its path.
     package enum Turning: Sendable {
         case forwards, backwards
     }
@@ -71,25 +72,25 @@ package struct LayerAnimation: Sendable {
         self.effect = effect
     }
 
-    /// When what it shows changes next, at or after `time` of the layer's own time: at once while it runs,
-    /// when it begins, or never.
+    /// Returns the next time, at or after `time`, at which the shown value changes: `time` itself while the animation
+    /// runs, the begin time before that, infinity afterwards. All times are those of the layer, in seconds.
     package func nextChange(after time: CFTimeInterval) -> CFTimeInterval {
         if timing.speed == 0 { return .infinity }
         if time < timing.beginTime { return timing.beginTime }
         return time <= timing.endTime ? time : .infinity
     }
 
-    /// The transition that it is, if it is one.
+    /// The transition, if the animation is one.
     package var transition: LayerTransition? {
         if case .transition(let transition) = effect { transition } else { nil }
     }
 
-    /// Whether what it changes, if anything, are values of the layer's place.
+    /// Whether the animation changes values of the layer's ``LayerGeometry`` only, or none.
     package var changesPlaceAlone: Bool {
         transition == nil && !changesProperty { !$0.isGeometry }
     }
 
-    /// Whether it changes a property that `isWanted`, itself or through a member.
+    /// Whether the animation, or a member of its group, changes a property for which `isWanted` returns true.
     package func changesProperty(where isWanted: (AnimatableProperty) -> Bool) -> Bool {
         switch effect {
         case .property(let change): isWanted(change.property)

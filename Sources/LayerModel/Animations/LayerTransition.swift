@@ -2,13 +2,13 @@ package import Animation
 package import Geometry
 import Synchronization
 
-/// What a transition does, as the render tree keeps it: the layer's old picture gives way to the new one.
+/// A transition: the old picture of a layer gives way to the new one.
 package struct LayerTransition: Sendable {
-    /// Tells one transition from all others of the process: each has an old picture of its own.
+    /// Identifies the transition in the process; each has its own snapshot of the old picture.
     package let id: UInt64
     package let kind: TransitionKind
-    /// Where the motion comes from, as a step from the layer's middle to the edge of its bounds; y points down on the
-    /// screen.
+    /// The direction that the motion comes from: a vector from the middle of the bounds to one of their edges, y
+    /// pointing down on the screen.
     package let origin: CGPoint
     private let start: Double
     private let end: Double
@@ -16,9 +16,10 @@ package struct LayerTransition: Sendable {
 
     private static let next = Atomic<UInt64>(1)
 
+    /// Creates a transition with an identifier of its own.
     /// - Parameters:
-    ///   - start: the part of the way at which it begins, 0…1.
-    ///   - end: likewise.
+    ///   - start: The progress at the beginning, 0…1.
+    ///   - end: The progress at the end, 0…1.
     package init(_ kind: TransitionKind, origin: CGPoint, from start: Double, to end: Double, pacing: TimingCurve) {
         id = Self.next.wrappingAdd(1, ordering: .relaxed).oldValue
         self.kind = kind
@@ -28,7 +29,7 @@ package struct LayerTransition: Sendable {
         self.pacing = pacing
     }
 
-    /// How much of the way is done, 0…1.
+    /// Returns the progress at a position of the timing, 0…1.
     package func progress(at position: MediaTiming.Position) -> Double {
         min(max(start + (end - start) * pacing.value(at: position.fraction), 0), 1)
     }

@@ -1,11 +1,11 @@
 package import Animation
 import Geometry
 
-/// Applies animations to a layer's state: first those that replace values, then those that add to them, each oldest
-/// first.
+/// Applies animations to the state of a layer: first those that replace values, then those that add to them, each group
+/// from the oldest to the newest.
 ///
-/// While key paths of one transform are animated it stays taken apart: a turn about y past a right angle would not
-/// survive being put together and taken apart again before the turn about z.
+/// A transform whose components are animated stays decomposed until the end: a rotation about y past a right angle
+/// would not survive being composed and decomposed again before the rotation about z.
 package struct PresentationBuilder {
     private var open: (property: AnimatableProperty, parts: TransformParts)?
     private var pass = Pass.replacing
@@ -15,9 +15,11 @@ package struct PresentationBuilder {
         case replacing, adding
     }
 
+    /// Applies animations to a state.
     /// - Parameters:
-    ///   - state: the values without animations, which become those with them.
-    ///   - apply: hands each animation, oldest first, to ``apply(_:at:to:)``; runs twice where some add.
+    ///   - state: The model values; the presentation values on return.
+    ///   - apply: Passes each animation, oldest first, to ``apply(_:at:to:)``. It is called a second time if any of
+    ///     them is additive.
     package static func present(
         _ state: inout LayerState, _ apply: (inout PresentationBuilder, inout LayerState) -> Void
     ) {
@@ -30,7 +32,8 @@ package struct PresentationBuilder {
         builder.close(&state)
     }
 
-    /// - Parameter time: the layer's own time, or that of the group the animation is in.
+    /// Applies one animation in the current pass.
+    /// - Parameter time: The time of the layer, or of the group that the animation is in, in seconds.
     package mutating func apply(_ animation: LayerAnimation, at time: CFTimeInterval, to state: inout LayerState) {
         guard let position = animation.timing.position(atParentTime: time) else { return }
         switch animation.effect {
@@ -59,7 +62,8 @@ package struct PresentationBuilder {
         }
     }
 
-    /// The function's numbers run for themselves; what becomes of them takes the transform's place, or comes before it.
+    /// Applies an animation with a value function. Its numbers are interpolated by themselves; the transform made of
+    /// the result replaces the current one, or is multiplied with it.
     private mutating func apply(
         _ change: LayerAnimation.PropertyChange, _ valueFunction: ValueFunction, at position: MediaTiming.Position,
         to state: inout LayerState
@@ -85,7 +89,8 @@ package struct PresentationBuilder {
         return component.get(change.property.get(state)) ?? .none
     }
 
-    /// Sets a value unless it has overflown: then the property keeps what it has without the animation.
+    /// Sets a value. A value that has overflowed is ignored, so that the property keeps the value without the
+    /// animation.
     private mutating func write(
         _ value: AnimatableValue, _ change: LayerAnimation.PropertyChange, to state: inout LayerState
     ) {

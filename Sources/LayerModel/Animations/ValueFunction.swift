@@ -1,16 +1,17 @@
 package import Animation
 package import Geometry
 
-/// Makes a transform of each number that an animation of a transform runs through.
+/// A function from the numbers of an animation to transforms.
 package enum ValueFunction: Sendable {
     /// A rotation by an angle in radians about an axis.
     case rotate(x: CGFloat, y: CGFloat, z: CGFloat)
-    /// A scale along one axis, 0 for x to 2 for z; by an array of three factors for `nil`.
+    /// A scale along the axis with this index, 0 to 2 for x to z; `nil` takes an array of three factors.
     case scale(axis: Int?)
-    /// A translation in points along one axis, 0 for x to 2 for z; by an array of three distances for `nil`.
+    /// A translation in points along the axis with this index, 0 to 2 for x to z; `nil` takes an array of three
+    /// distances.
     case translate(axis: Int?)
 
-    /// The number, or the array of three, that leaves everything as it is.
+    /// The number, or the array of three, whose transform is the identity.
     package var neutral: AnimatableValue {
         switch self {
         case .rotate, .translate(.some): .number(0)
@@ -20,7 +21,7 @@ package enum ValueFunction: Sendable {
         }
     }
 
-    /// Returns the transform that a value stands for, or `nil` for a value of another kind.
+    /// Returns the transform for a value, or `nil` for a value of another kind.
     package func transform(_ value: AnimatableValue) -> CATransform3D? {
         switch self {
         case .rotate(let x, let y, let z):

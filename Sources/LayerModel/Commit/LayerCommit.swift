@@ -1,17 +1,17 @@
 package import Animation
 package import Geometry
 
-/// Everything that changed in a layer tree since the last commit, as values: the only thing that crosses to the render
+/// All changes of a layer tree since the last commit, as values. Nothing else passes from the layers to the render
 /// tree.
 ///
-/// A commit is stored by columns. ``changes`` names the layers and the fields that changed of each; the values follow in
-/// one array for each field, in the order of the changes. Fields that change often take little memory so: a layer that
-/// moves costs its number and a point.
+/// A commit is stored by columns. ``changes`` names the layers and the fields that changed of each; the values follow
+/// in one array for each field, in the order of the changes. Changes of frequent fields take little memory: a layer
+/// that moves costs its identifier and a point.
 package struct LayerCommit: Sendable {
-    /// When it was made, on the global clock.
+    /// The time of the commit on the global clock, in seconds.
     package let time: CFTimeInterval
-    /// When the touches happened that something of it is due to, the oldest and the newest, in seconds on the monotonic
-    /// clock; `nil` if it is due to none.
+    /// The times of the oldest and the newest touch that caused any of the changes, in seconds on the monotonic clock;
+    /// `nil` if no touch did.
     package var touchTimes: ClosedRange<CFTimeInterval>?
     /// The layers that changed, each once.
     package private(set) var changes: [Change] = []
@@ -23,7 +23,7 @@ package struct LayerCommit: Sendable {
     package private(set) var links: [Links] = []
     /// The names that the log uses for replicators whose state changed.
     package private(set) var replicatorNames: [(id: LayerID, name: String)] = []
-    /// Layers that left the tree, with everything below them.
+    /// Layers that left the tree, each with all layers below it.
     package var removed: [LayerID] = []
 
     /// The fields of a layer that changed.
@@ -49,10 +49,10 @@ package struct LayerCommit: Sendable {
         package let fields: Fields
     }
 
-    /// What a layer's time runs by.
+    /// The values that determine a layer's own time.
     package struct Clock: Sendable {
         package var timing: MediaTiming
-        /// What moves the time in place of ``timing``.
+        /// Drives the time instead of ``timing``.
         package var drive: TimeDrive?
 
         package init(timing: MediaTiming, drive: TimeDrive?) {
@@ -63,9 +63,10 @@ package struct LayerCommit: Sendable {
 
     /// The layers that a layer refers to, as far as these changed.
     package struct Links: Sendable {
-        /// Back to front.
+        /// The sublayers from back to front.
         package var sublayers: [LayerID]?
-        /// `.some(nil)` if the layer has no mask any more. A mask is no sublayer; its parent is the layer it masks.
+        /// The mask; `.some(nil)` if the layer has none any more. A mask is not a sublayer, but its parent is the layer
+        /// that it masks.
         package var mask: LayerID??
 
         package init(sublayers: [LayerID]?, mask: LayerID??) {
@@ -164,13 +165,13 @@ package struct LayerCommit: Sendable {
     }
 }
 
-/// A receiver of the commits of a layer tree.
+/// The destination of commits.
 package protocol LayerCommitReceiver: AnyObject {
     func receive(_ commit: LayerCommit)
 }
 
 extension ClosedRange {
-    /// The range that takes in another one too.
+    /// Returns the smallest range that contains both ranges.
     package func extended(to other: ClosedRange?) -> ClosedRange {
         guard let other else { return self }
         return Swift.min(lowerBound, other.lowerBound)...Swift.max(upperBound, other.upperBound)

@@ -1,4 +1,4 @@
-/// Corners of a layer (Apple: `CACornerMask`); y points down, so "min y" is the top.
+/// Corners of a layer (Apple: `CACornerMask`). "Min y" is the top, since y points down.
 public struct CACornerMask: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
 

@@ -1,5 +1,5 @@
 /// Edges of a layer (Apple: `CAEdgeAntialiasingMask`). The bottom edge is that of the smallest y, as in Core
-/// Animation's headers, though it lies at the top where y points down.
+/// Animation's headers, although it lies at the top where y points down.
 public struct CAEdgeAntialiasingMask: OptionSet, Hashable, Sendable {
     public let rawValue: UInt32
 

@@ -1,4 +1,5 @@
-/// What particles come out of (Apple: `CAEmitterLayerEmitterShape`). Lengths are those of the layer's `emitterSize`.
+/// The shape that particles come out of (Apple: `CAEmitterLayerEmitterShape`). Its size is the `emitterSize` of the
+/// layer, in points.
 public struct CAEmitterLayerEmitterShape: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
@@ -6,19 +7,22 @@ public struct CAEmitterLayerEmitterShape: RawRepresentable, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// The default.
+    /// A point at the emitter position. The default.
     public static let point = CAEmitterLayerEmitterShape(rawValue: "point")
-    /// As long as the size is wide, across the emitter's position. Its particles go up by nature.
+    /// A horizontal line through the emitter position, as long as the size is wide. Particles start upwards unless the
+    /// cell says otherwise.
     public static let line = CAEmitterLayerEmitterShape(rawValue: "line")
+    /// A rectangle of the size, centred on the emitter position.
     public static let rectangle = CAEmitterLayerEmitterShape(rawValue: "rectangle")
+    /// A cuboid of the size and the `emitterDepth`, centred on the emitter position.
     public static let cuboid = CAEmitterLayerEmitterShape(rawValue: "cuboid")
-    /// Its radius is the size's width. Its particles go outwards by nature.
+    /// A circle whose radius is the width of the size. Particles start outwards unless the cell says otherwise.
     public static let circle = CAEmitterLayerEmitterShape(rawValue: "circle")
-    /// Its radius is the size's width. Its particles go outwards by nature.
+    /// A sphere whose radius is the width of the size. Particles start outwards unless the cell says otherwise.
     public static let sphere = CAEmitterLayerEmitterShape(rawValue: "sphere")
 }
 
-/// Which part of the shape particles come out of (Apple: `CAEmitterLayerEmitterMode`).
+/// The part of the shape that particles come out of (Apple: `CAEmitterLayerEmitterMode`).
 public struct CAEmitterLayerEmitterMode: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
@@ -26,15 +30,17 @@ public struct CAEmitterLayerEmitterMode: RawRepresentable, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// Corners and ends; of round shapes the four points on the axes.
+    /// The corners and ends of the shape; for round shapes, the four points on the axes.
     public static let points = CAEmitterLayerEmitterMode(rawValue: "points")
+    /// The edges of the shape.
     public static let outline = CAEmitterLayerEmitterMode(rawValue: "outline")
+    /// The faces of the shape.
     public static let surface = CAEmitterLayerEmitterMode(rawValue: "surface")
-    /// The default.
+    /// The inside of the shape. The default.
     public static let volume = CAEmitterLayerEmitterMode(rawValue: "volume")
 }
 
-/// How particles are put over each other (Apple: `CAEmitterLayerRenderMode`).
+/// The order and the blending of particles (Apple: `CAEmitterLayerRenderMode`).
 public struct CAEmitterLayerRenderMode: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
@@ -42,12 +48,14 @@ public struct CAEmitterLayerRenderMode: RawRepresentable, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// Cell by cell. The default.
+    /// Particles are painted cell by cell. The default.
     public static let unordered = CAEmitterLayerRenderMode(rawValue: "unordered")
-    /// The oldest are painted first: the youngest are in front.
+    /// The oldest particles are painted first, so that the youngest are in front.
     public static let oldestFirst = CAEmitterLayerRenderMode(rawValue: "oldestFirst")
+    /// The youngest particles are painted first, so that the oldest are in front.
     public static let oldestLast = CAEmitterLayerRenderMode(rawValue: "oldestLast")
+    /// Particles are painted from the farthest to the nearest.
     public static let backToFront = CAEmitterLayerRenderMode(rawValue: "backToFront")
-    /// Their light adds up.
+    /// The colours of overlapping particles are added.
     public static let additive = CAEmitterLayerRenderMode(rawValue: "additive")
 }

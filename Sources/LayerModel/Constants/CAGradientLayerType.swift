@@ -1,4 +1,4 @@
-/// Which way a gradient runs (Apple: `CAGradientLayerType`).
+/// The geometry of a gradient (Apple: `CAGradientLayerType`).
 public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
@@ -6,10 +6,11 @@ public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// Along the line from the start point to the end point. The default.
+    /// Colours change along the line from the start point to the end point. The default.
     public static let axial = CAGradientLayerType(rawValue: "axial")
-    /// Outwards from the start point, to the ellipse about it that the end point is a corner of the box of.
+    /// Colours change outwards from the start point. The end point is a corner of the box around the ellipse of the
+    /// last colour.
     public static let radial = CAGradientLayerType(rawValue: "radial")
-    /// Around the start point, clockwise from the direction of the end point.
+    /// Colours change clockwise around the start point, beginning in the direction of the end point.
     public static let conic = CAGradientLayerType(rawValue: "conic")
 }

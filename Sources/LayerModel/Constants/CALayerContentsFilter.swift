@@ -1,4 +1,4 @@
-/// How contents are read where they are drawn larger or smaller than they are (Apple: `CALayerContentsFilter`).
+/// The sampling of contents that are drawn larger or smaller than their pixels (Apple: `CALayerContentsFilter`).
 public struct CALayerContentsFilter: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
@@ -8,10 +8,9 @@ public struct CALayerContentsFilter: RawRepresentable, Hashable, Sendable {
 
     /// The nearest pixel of the image.
     public static let nearest = CALayerContentsFilter(rawValue: "nearest")
-    /// A mix of the four nearest pixels; of an image drawn smaller, of means of its pixels, so that none is left out.
-    /// The default.
+    /// Bilinear interpolation; images that are drawn smaller are averaged first, so that no pixel is left out. The
+    /// default.
     public static let linear = CALayerContentsFilter(rawValue: "linear")
-    /// Drawn smaller: a mix of the two versions of the image, each half as large as the one before, between whose sizes
-    /// it is drawn.
+    /// Interpolation between the two mip levels around the drawn size, for images that are drawn smaller.
     public static let trilinear = CALayerContentsFilter(rawValue: "trilinear")
 }

@@ -1,4 +1,4 @@
-/// How contents are placed in a layer's bounds (Apple: `CALayerContentsGravity`). Top is the smaller y.
+/// The placement of contents in the bounds of a layer (Apple: `CALayerContentsGravity`). Top is the smaller y.
 public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
@@ -6,6 +6,8 @@ public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
+    /// Centred, in the size of the contents. The values named after edges and corners keep that size too and align with
+    /// the edges.
     public static let center = CALayerContentsGravity(rawValue: "center")
     public static let top = CALayerContentsGravity(rawValue: "top")
     public static let bottom = CALayerContentsGravity(rawValue: "bottom")
@@ -17,9 +19,9 @@ public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
     public static let bottomRight = CALayerContentsGravity(rawValue: "bottomRight")
     /// Stretched to the bounds. The default.
     public static let resize = CALayerContentsGravity(rawValue: "resize")
-    /// As large as fits, proportions kept.
+    /// Scaled to the largest size that fits into the bounds, keeping the aspect ratio.
     public static let resizeAspect = CALayerContentsGravity(rawValue: "resizeAspect")
-    /// As small as covers, proportions kept.
+    /// Scaled to the smallest size that covers the bounds, keeping the aspect ratio.
     public static let resizeAspectFill = CALayerContentsGravity(rawValue: "resizeAspectFill")
 
     private static let all: Set<CALayerContentsGravity> = [
@@ -27,6 +29,6 @@ public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
         .resizeAspectFill,
     ]
 
-    /// The gravity, or ``center`` for a name that is unknown.
+    /// The gravity, or ``center`` for an unknown name.
     package var known: CALayerContentsGravity { Self.all.contains(self) ? self : .center }
 }

@@ -1,6 +1,6 @@
 package import Geometry
 
-/// The curve of a layer's round corners (Apple: `CALayerCornerCurve`).
+/// The curve of the rounded corners of a layer (Apple: `CALayerCornerCurve`).
 public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
@@ -10,12 +10,12 @@ public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
 
     /// A quarter of a circle. The default.
     public static let circular = CALayerCornerCurve(rawValue: "circular")
-    /// One that bends into the edges little by little.
+    /// A curve whose curvature grows gradually from the straight edges to the middle of the corner.
     public static let continuous = CALayerCornerCurve(rawValue: "continuous")
 
-    /// The curve, or the circular one for a name that is unknown.
+    /// The curve, or ``circular`` for an unknown name.
     package var known: CALayerCornerCurve { self == .continuous ? self : .circular }
 
-    /// How much longer the round part is than a quarter of a circle of the same radius.
+    /// The ratio of the length of an edge that the curve takes up to the corner radius.
     package var expansionFactor: CGFloat { self == .continuous ? 1.528665 : 1 }
 }

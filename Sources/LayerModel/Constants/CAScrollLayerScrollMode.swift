@@ -1,4 +1,4 @@
-/// Which ways a scroll layer scrolls (Apple: `CAScrollLayerScrollMode`).
+/// The directions in which a scroll layer scrolls (Apple: `CAScrollLayerScrollMode`).
 public struct CAScrollLayerScrollMode: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
@@ -6,9 +6,10 @@ public struct CAScrollLayerScrollMode: RawRepresentable, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
+    /// The layer does not scroll.
     public static let none = CAScrollLayerScrollMode(rawValue: "none")
     public static let vertically = CAScrollLayerScrollMode(rawValue: "vertically")
     public static let horizontally = CAScrollLayerScrollMode(rawValue: "horizontally")
-    /// The default.
+    /// The layer scrolls in both directions. The default.
     public static let both = CAScrollLayerScrollMode(rawValue: "both")
 }

@@ -1,12 +1,11 @@
 package import Graphics
 
 extension BlendFunction {
-    /// Creates the function of an operator that Core Animation knows by a short name alone: the operators of Porter and
-    /// Duff, sums, and the extremes of colours.
+    /// Creates the function of an operator that Core Animation names by a short word: the operators of Porter and Duff,
+    /// sums, and the extremes of colours.
     ///
-    /// Core Image has a filter for some of them, `CISourceAtopCompositing` for example; those are ``FilterKind``s as
-    /// well.
-    /// - Parameter name: A name such as `"sourceAtop"`; `nil` is returned for one that is none of an operator.
+    /// Core Image has a filter for some of them, such as `CISourceAtopCompositing`; those are ``FilterKind``s as well.
+    /// - Parameter name: A name such as `"sourceAtop"`. The result is `nil` for an unknown operator.
     package init?(compositingOperator name: String) {
         switch name {
         case "clear": self = .mode(.clear)

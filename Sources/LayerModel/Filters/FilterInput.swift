@@ -6,7 +6,7 @@ import Graphics
 package struct FilterInput: Sendable {
     package enum Shape: Sendable, Equatable {
         case number
-        /// Of two numbers or four.
+        /// A vector of two or four numbers.
         case vector(Int)
         case color
         case image
@@ -23,9 +23,9 @@ package struct FilterInput: Sendable {
 
     package let key: String
     package let shape: Shape
-    /// Core Image's default.
+    /// The default of Core Image, one number for each component.
     let initial: [Double]
-    /// Where its numbers begin among all of the filter's, or its image among the images.
+    /// The index of the first number among all numbers of the filter, or of the image among its images.
     var place = 0
 
     static func number(_ key: String, _ initial: Double) -> FilterInput {

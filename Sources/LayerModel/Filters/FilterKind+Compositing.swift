@@ -23,7 +23,8 @@ extension FilterKind {
         ("CIMultiplyCompositing", .product),
     ].map { (name: String, function: BlendFunction) in FilterKind(name, [], .compositing(function)) }
 
-    /// - Parameter name: with or without `CI`: `multiplyBlendMode` is `CIMultiplyBlendMode`.
+    /// Returns the kind of a compositing filter.
+    /// - Parameter name: A name with or without `CI`: `multiplyBlendMode` is `CIMultiplyBlendMode`.
     package static func compositing(named name: String) -> FilterKind? {
         named(name) ?? named("CI" + name.prefix(1).uppercased() + name.dropFirst())
     }

@@ -3,8 +3,8 @@ import Geometry
 import Graphics
 
 extension FilterKind {
-    /// The region of a transition is the layer's bounds, whatever `inputExtent` says; its progress takes the place of
-    /// `inputTime`.
+    /// The transition filters. The region of a transition is the bounds of the layer, whatever `inputExtent` says; the
+    /// progress of the transition takes the place of `inputTime`.
     static let transitions: [FilterKind] = [
         FilterKind("CIDissolveTransition", [], .transition { _ in .fade }),
         FilterKind(

@@ -1,24 +1,25 @@
 package import ImageFilters
 package import Graphics
 
-/// What is known about filters of one name: their inputs, and what they do.
+/// The description that all filters of one name share: their inputs and their effect.
 package final class FilterKind: Sendable {
     package let name: String
     package let inputs: [FilterInput]
-    /// Inputs that whoever applies the filter provides: the picture, and what a transition or a blend needs besides.
+    /// The inputs that the compositor provides: the image, and the second image, time or extent of blends and
+    /// transitions.
     package let provided: [String]
     package let effect: Effect
 
     package enum Effect: Sendable {
-        /// Changes one image for another.
+        /// Replaces one image by another over time.
         case transition(@Sendable (FilterState) -> TransitionKind)
         /// Changes one image.
         case image(@Sendable (FilterState) -> ImageFilter)
-        /// Makes one image of two.
+        /// Combines two images.
         case compositing(BlendFunction)
     }
 
-    /// How many numbers the inputs of a filter may have, and how many images.
+    /// Upper bound for the numbers of all inputs of a filter together.
     package static let mostNumbers = 20
 
     init(_ name: String, _ inputs: [FilterInput], _ effect: Effect) {
@@ -49,6 +50,6 @@ package final class FilterKind: Sendable {
 
     package func input(_ key: String) -> FilterInput? { inputs.first { $0.key == key } }
 
-    /// How many of the inputs are images.
+    /// The number of inputs that are images.
     var imageCount: Int { inputs.count { $0.shape == .image } }
 }

@@ -2,16 +2,16 @@ package import Animation
 package import Geometry
 package import Graphics
 
-/// A filter as one value, as the render tree keeps it: its kind, and the values of its inputs.
+/// The values of a filter: its kind and its inputs. A value type, so that commits can carry it.
 package struct FilterState: Sendable {
     package let kind: FilterKind
-    /// What key paths call it.
+    /// The name by which key paths refer to the filter.
     package var name: String
     package var isEnabled = true
     private var numbers = [20 of Double](repeating: 0)
     private var images: [CGImage?]
 
-    /// With the defaults of the inputs.
+    /// Creates a filter with the defaults of its inputs.
     package init(_ kind: FilterKind) {
         self.kind = kind
         name = kind.name
@@ -26,9 +26,9 @@ package struct FilterState: Sendable {
         for i in images.indices { images[i] = nil }
     }
 
-    // MARK: Values as animations compute with them
+    // MARK: Values for animations
 
-    /// The value of an input, or of `enabled`; nothing for a key that the filter doesn't have.
+    /// Returns the value of an input or of `enabled`; nothing for an unknown key.
     package func value(_ key: String) -> AnimatableValue {
         if key == "enabled" { return .number(isEnabled ? 1 : 0) }
         guard let input = kind.input(key) else { return .none }
@@ -45,7 +45,7 @@ package struct FilterState: Sendable {
         }
     }
 
-    /// Sets an input, or `enabled`. False for what doesn't fit.
+    /// Sets an input or `enabled`. Returns false if the key is unknown or the value does not fit.
     package mutating func set(_ key: String, _ value: AnimatableValue) -> Bool {
         if key == "enabled" {
             guard let number = value.number else { return false }
@@ -83,15 +83,15 @@ package struct FilterState: Sendable {
         numbers[input.place + 3] = Double(d)
     }
 
-    /// What it does as a transition's filter; nil for one that is off or is no transition.
+    /// The transition that the values describe; `nil` for a filter that is disabled or of another kind.
     package var transition: TransitionKind? {
         guard isEnabled, case .transition(let transition) = kind.effect else { return nil }
         return transition(self)
     }
 
-    // MARK: Values as filters compute with them
+    // MARK: Values for filters
 
-    /// Zero where the filter has no such number.
+    /// Returns a number, or zero for an unknown key.
     package func number(_ key: String) -> Double { kind.input(key).map { numbers[$0.place] } ?? 0 }
 
     package func point(_ key: String) -> CGPoint { kind.input(key).map(point) ?? .zero }
@@ -100,7 +100,7 @@ package struct FilterState: Sendable {
 
     package func image(_ key: String) -> CGImage? { kind.input(key).flatMap { images[$0.place] } }
 
-    /// The four numbers of a vector.
+    /// Returns the components of a vector of four numbers, or zeros for an unknown key.
     package func vector(_ key: String) -> SIMD4<Double> {
         guard let place = kind.input(key)?.place else { return .zero }
         return SIMD4(numbers[place], numbers[place + 1], numbers[place + 2], numbers[place + 3])

@@ -1,12 +1,13 @@
 package import Pixels
 import Platform
 
-/// Pixels that a program fills outside of any commit: on their way from it to the render thread, and back.
+/// Buffers that a program fills outside of commits, on their way to the render thread and back. A lock guards all of
+/// its state.
 ///
-/// A buffer is free, the program's, waiting to be shown, or shown. What waits is replaced by what is presented after
-/// it, so that nobody ever waits for the other.
+/// A buffer is free, taken by the program, waiting to be shown, or shown. Presenting a buffer replaces the one that
+/// waits, so that neither thread ever waits for the other.
 package final class DrawableQueue: Sendable {
-    /// A buffer as it is passed on: only one side has it at a time.
+    /// A buffer that is passed between threads. Only one of them has it at a time.
     package struct Slot: Sendable {
         nonisolated(unsafe) package let buffer: PixelBuffer
     }
@@ -24,15 +25,15 @@ package final class DrawableQueue: Sendable {
 
     package init() {}
 
-    /// Counts what was presented.
+    /// The number of buffers that were presented.
     package var presented: UInt64 { state.withLock { $0.presented } }
 
-    /// Called on the presenting thread; asks for a frame.
+    /// Sets a closure that is called on the presenting thread; it requests a frame.
     package func connect(_ onPresent: @escaping @Sendable () -> Void) {
         state.withLock { $0.onPresent = onPresent }
     }
 
-    /// A buffer to fill; nil while there are as many as there may be.
+    /// Returns a buffer to fill, or `nil` if `most` buffers are in use or there is no memory.
     package func take(width: Int, height: Int, most: Int) -> Slot? {
         state.withLock { state in
             state.free.removeAll { $0.buffer.width != width || $0.buffer.height != height }
@@ -48,6 +49,7 @@ package final class DrawableQueue: Sendable {
         }
     }
 
+    /// Returns a taken buffer without presenting it.
     package func giveBack(_ slot: Slot) {
         state.withLock { state in
             state.handedOut -= 1
@@ -55,6 +57,7 @@ package final class DrawableQueue: Sendable {
         }
     }
 
+    /// Has a taken buffer shown in the next frame.
     package func present(_ slot: Slot) {
         let wake = state.withLock { state in
             state.handedOut -= 1
@@ -66,7 +69,7 @@ package final class DrawableQueue: Sendable {
         wake?()
     }
 
-    /// A copy of what was presented last; nil where nothing was.
+    /// Returns a copy of the buffer that was presented last, or `nil` if there is none.
     package func newest() -> PixelBuffer? {
         state.withLock { state in
             guard let pixels = (state.waiting ?? state.shown)?.buffer else { return nil }
@@ -77,7 +80,7 @@ package final class DrawableQueue: Sendable {
         }
     }
 
-    /// What to show from now on, for the render thread.
+    /// Returns the buffer to show from now on. Called by the render thread.
     package func latest() -> Slot? {
         state.withLock { state in
             if let next = state.waiting {

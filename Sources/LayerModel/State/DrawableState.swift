@@ -1,10 +1,10 @@
 package import Geometry
 
-/// What a drawable layer shows.
+/// The values of a drawable layer.
 package struct DrawableState: LayerKindValue {
-    /// Nil before the layer has one.
+    /// `nil` before the layer has its queue.
     package var queue: DrawableQueue?
-    /// In pixels; zero for as many as the bounds have.
+    /// The size of new buffers in pixels; zero for the size of the bounds at `contentsScale`.
     package var size = CGSize(width: 0, height: 0)
     package var maximumCount = 3
 

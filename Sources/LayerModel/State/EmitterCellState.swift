@@ -2,7 +2,7 @@ package import Animation
 package import Geometry
 package import Graphics
 
-/// What an emitter cell says about the particles it makes, as a value.
+/// The values of an emitter cell.
 package struct EmitterCellState: Sendable, Equatable {
     package var name: String?
     package var isEnabled = true
@@ -12,8 +12,9 @@ package struct EmitterCellState: Sendable, Equatable {
     package var cells: [EmitterCellState] = []
     package var timing = MediaTiming.layer
 
-    /// A second, for one that lives as long as it may.
+    /// Particles per second.
     package var birthRate: Float = 0
+    /// The lifetime of a particle in seconds.
     package var lifetime: Float = 0
     package var lifetimeRange: Float = 0
 

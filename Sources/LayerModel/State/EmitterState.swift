@@ -1,6 +1,6 @@
 package import Geometry
 
-/// Where and how an emitter layer makes particles.
+/// The values of an emitter layer.
 package struct EmitterState: LayerKindValue {
     package var cells: [EmitterCellState] = []
     package var position = CGPoint.zero
@@ -13,7 +13,7 @@ package struct EmitterState: LayerKindValue {
     package var preservesDepth = false
     package var seed: UInt32 = 0
 
-    // What the cells' values are multiplied with.
+    // Factors for the values of all cells.
     package var birthRate: Float = 1
     package var lifetime: Float = 1
     package var velocity: Float = 1

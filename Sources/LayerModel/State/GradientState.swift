@@ -1,10 +1,10 @@
 package import Geometry
 package import Graphics
 
-/// What a gradient layer draws in its bounds.
+/// The values of a gradient layer, which fills its bounds.
 package struct GradientState: LayerKindValue {
     package var colors: [CGColor]?
-    /// Where on the way from 0 to 1 each colour is reached; nil spreads them evenly.
+    /// The positions of the colours, 0…1; `nil` spaces them evenly.
     package var locations: [Double]?
     /// In unit coordinates of the bounds, like the end point.
     package var startPoint = CGPoint(x: 0.5, y: 0)

@@ -1,19 +1,19 @@
 package import Graphics
 
-/// What is done to the picture of a layer and everything below it, and to what is behind it.
+/// The filters and the blend function of a layer.
 package struct LayerEffects: Equatable, Sendable {
-    /// Applied one after the other, before mask and opacity.
+    /// Applied in order to the picture of the layer and its sublayers, before mask and opacity.
     package var filters: [FilterState] = []
-    /// Applied to what was drawn behind the layer, within its bounds.
+    /// Applied in order to the backdrop within the bounds of the layer.
     package var backgroundFilters: [FilterState] = []
-    /// How the picture goes over what was drawn behind it; nil as usual.
+    /// Combines the picture with the backdrop; `nil` for source over.
     package var blend: BlendFunction?
 
     package init() {}
 
     package var hasFilters: Bool { !filters.isEmpty || !backgroundFilters.isEmpty }
 
-    /// Takes the values of `other`, in the memory that is there where they fit.
+    /// Assigns the values of `other`, reusing the memory of the lists if their lengths are equal.
     package mutating func update(to other: LayerEffects) {
         Self.update(&filters, to: other.filters)
         Self.update(&backgroundFilters, to: other.backgroundFilters)

@@ -1,15 +1,15 @@
 public import Geometry
 
-/// The part that a layer takes in its superlayer's picture: where it lies, and how much of it shows. Lengths are points
-/// of the superlayer's or the layer's own space.
+/// The position, transform and visibility of a layer in its superlayer. Lengths are points of the superlayer's space,
+/// or of the layer's own for the bounds and the anchor point.
 ///
-/// They are the values that change most often, and numbers alone: taking them over costs nothing but their copy.
+/// These are the values that change most often. They are all plain numbers, so that a copy retains nothing.
 @usableFromInline package struct LayerGeometry: Equatable, Sendable {
     @usableFromInline package var position = CGPoint.zero
     @usableFromInline package var opacity: Float = 1
     @usableFromInline package var isHidden = false
     @usableFromInline package var isDoubleSided = true
-    /// y points the other way in the layer's own space, and so in everything below it.
+    /// Whether y points the other way in the layer's own space, and so in everything below it.
     @usableFromInline package var isGeometryFlipped = false
     @usableFromInline package var bounds = CGRect.zero
     @usableFromInline package var anchorPoint = CGPoint(x: 0.5, y: 0.5)
@@ -21,22 +21,22 @@ public import Geometry
 }
 
 extension LayerGeometry {
-    /// The anchor point in points of the bounds as they lie in the superlayer, in which no flip of the layer's own
-    /// counts.
+    /// The anchor point in points of the bounds as they lie in the superlayer, which the layer's own flip does not
+    /// change.
     @inlinable package var anchor: CGPoint {
         CGPoint(
             x: bounds.origin.x + anchorPoint.x * bounds.size.width,
             y: bounds.origin.y + anchorPoint.y * bounds.size.height)
     }
 
-    /// From the layer's own space to its superlayer's, `sublayerTransform` of the superlayer left out.
+    /// The map from the layer's own space to that of its superlayer, without the superlayer's `sublayerTransform`.
     @inlinable package var transformToSuperlayer: CATransform3D { placing(transformAboutPosition) }
 
-    /// The same with the position left out: the anchor point lies at the origin.
+    /// The map from the layer's own space to that of its superlayer with the anchor point at the origin.
     @inlinable package var transformAboutPosition: CATransform3D {
         let anchor = anchor
         var m = transform
-        // T(−anchor) · transform · T(position), with the products by zero left out.
+        // T(−anchor) · transform · T(position), without the products by zero.
         m.m41 -= anchor.x * m.m11 + anchor.y * m.m21 + anchorPointZ * m.m31
         m.m42 -= anchor.x * m.m12 + anchor.y * m.m22 + anchorPointZ * m.m32
         m.m43 -= anchor.x * m.m13 + anchor.y * m.m23 + anchorPointZ * m.m33
@@ -44,15 +44,15 @@ extension LayerGeometry {
         return isGeometryFlipped ? m.flippingFirst(sum: flipSum) : m
     }
 
-    /// Puts a map about the position where that is.
+    /// Returns a map about the origin moved to the position.
     @inlinable package func placing(_ about: CATransform3D) -> CATransform3D {
         about.concatenating(translationX: position.x, y: position.y, z: zPosition)
     }
 
-    /// What a y of the layer's own space and the one it is turned over to add up to: bounds stay where they are.
+    /// The sum of a y of the layer's own space and its flipped value. The bounds map to themselves.
     @usableFromInline var flipSum: CGFloat { bounds.origin.y * 2 + bounds.size.height }
 
-    /// Turns y over within the bounds.
+    /// Flips y within the bounds.
     package var flip: Homography { .flip(in: bounds) }
 
     /// The anchor point in the layer's own space.
@@ -60,7 +60,7 @@ extension LayerGeometry {
         isGeometryFlipped ? CGPoint(x: anchor.x, y: flipSum - anchor.y) : anchor
     }
 
-    /// A transform of all sublayers with the anchor point left where it is. Nil for the identity.
+    /// Returns a transform of all sublayers about the anchor point, or `nil` for the identity.
     package func aboutSublayerAnchor(_ transform: CATransform3D) -> CATransform3D? {
         if CATransform3DIsIdentity(transform) { return nil }
         let anchor = sublayerAnchor
@@ -76,7 +76,7 @@ extension LayerGeometry {
 }
 
 extension CATransform3D {
-    /// First y turned over to `sum` − y, then this map.
+    /// Returns the map that replaces y by `sum` − y and then applies this one.
     @usableFromInline func flippingFirst(sum: CGFloat) -> CATransform3D {
         var m = self
         m.m41 += sum * m21
@@ -90,7 +90,7 @@ extension CATransform3D {
         return m
     }
 
-    /// First this map, then a translation.
+    /// Returns the map that applies this one and then a translation.
     @inlinable func concatenating(translationX x: CGFloat, y: CGFloat, z: CGFloat) -> CATransform3D {
         var m = self
         m.m11 += m14 * x

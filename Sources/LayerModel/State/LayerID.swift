@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Names a layer in every tree it has a counterpart in. Never used twice in a process.
+/// Identifies a layer in the model tree, in commits and in render trees. Unique within the process.
 package struct LayerID: Hashable, Sendable {
     package let value: UInt64
 

@@ -1,4 +1,4 @@
-/// What a layer of a kind of its own has besides what every layer has. A layer is of one kind for as long as it lives.
+/// The values that only one kind of layers has. The kind of a layer never changes.
 package enum LayerKindState: Sendable, Equatable {
     case plain
     case shape(ShapeState)
@@ -13,11 +13,11 @@ package enum LayerKindState: Sendable, Equatable {
     case text(TextState)
 }
 
-/// The values of one kind of layer.
+/// The values of one kind of layers.
 package protocol LayerKindValue: Sendable, Equatable {
-    /// Those of a layer that nobody has touched.
+    /// Creates the values of a new layer.
     init()
-    /// Nil for another kind's.
+    /// Returns the values of the kind, or `nil` if `kind` is another one.
     init?(_ kind: LayerKindState)
     var kind: LayerKindState { get }
 }

@@ -7,17 +7,18 @@ extension LayerState {
     package var flip: Homography { place.flip }
     package var sublayerAnchor: CGPoint { place.sublayerAnchor }
 
-    /// What is done to all sublayers: `sublayerTransform` about the anchor point. Nil where it is the identity.
+    /// The `sublayerTransform` about the anchor point; `nil` for the identity.
     package var sublayerSpace: CATransform3D? { place.aboutSublayerAnchor(sublayerTransform) }
 
-    /// From the layer's own space to its superlayer's, with what that does to all its sublayers.
+    /// Returns the map from the layer's own space to that of its superlayer, including the superlayer's
+    /// `sublayerTransform`.
     package func matrix(in superlayer: LayerState?) -> CATransform3D {
         guard let space = superlayer?.sublayerSpace else { return transformToSuperlayer }
         return transformToSuperlayer.concatenating(space)
     }
 }
 
-/// The place's values, as the layer's own.
+/// The values of the geometry, as the layer's own.
 extension LayerState {
     @inlinable package var bounds: CGRect {
         get { place.bounds }

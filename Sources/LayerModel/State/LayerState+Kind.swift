@@ -1,16 +1,17 @@
 extension LayerState {
-    /// The values of one kind of layer; those of an untouched one where the layer is of another kind.
+    /// Returns the values of a kind, or those of a new layer if the layer is of another kind.
     package func of<Value: LayerKindValue>(_ type: Value.Type) -> Value { Value(kind) ?? Value() }
 
-    /// What a shape layer draws.
+    /// The values of a shape layer; `nil` for other kinds.
     package var shape: ShapeState? { ShapeState(kind) }
 
+    /// The values of a gradient layer; `nil` for other kinds.
     package var gradient: GradientState? { GradientState(kind) }
 
-    /// What a text layer draws.
+    /// The values of a text layer; `nil` for other kinds.
     package var text: TextState? { TextState(kind) }
 
-    /// Whether the sublayers share a space with depth instead of lying flat in the layer's plane.
+    /// Whether the sublayers share a three-dimensional space instead of lying flat in the layer's plane.
     package var preservesDepth: Bool {
         switch kind {
         case .transform: true

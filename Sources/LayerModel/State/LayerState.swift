@@ -2,13 +2,13 @@ package import Animation
 package import Geometry
 package import Graphics
 
-/// Everything about a layer that is drawn or animated, as one value: what a commit carries to the render tree.
+/// All values of a layer that are drawn or animated. Commits carry it to the render tree.
 @usableFromInline package struct LayerState: Sendable {
     @usableFromInline package var place = LayerGeometry()
-    /// Done to all sublayers about the anchor point.
+    /// Applied to all sublayers about the anchor point.
     package var sublayerTransform = CATransform3DIdentity
 
-    // Looks.
+    // Appearance.
     package var isOpaque = false
     package var masksToBounds = false
     package var allowsGroupOpacity = true
@@ -31,17 +31,17 @@ package import Graphics
     package var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
     package var contentsScale: CGFloat = 1
     package var contentsGravity = CALayerContentsGravity.resize
-    /// What stretches where contents are resized, in unit coordinates of what `contentsRect` shows.
+    /// The stretched part of resized contents, in unit coordinates of the part that `contentsRect` selects.
     package var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
     package var magnificationFilter = CALayerContentsFilter.linear
     package var minificationFilter = CALayerContentsFilter.linear
     package var minificationFilterBias: Float = 0
 
     package var timing = MediaTiming.layer
-    /// What moves the layer's time in place of ``timing``.
+    /// Drives the time of the layer instead of ``timing``.
     package var drive: TimeDrive?
 
-    /// What only layers of its kind have.
+    /// The values that only layers of this kind have.
     package var kind = LayerKindState.plain
 
     /// Custom animatable properties that were set, by name.

@@ -2,7 +2,7 @@ package import Animation
 package import Geometry
 package import Graphics
 
-/// How a replicator repeats its sublayers.
+/// The values of a replicator layer.
 package struct ReplicatorState: LayerKindValue {
     package var instanceCount = 1
     package var preservesDepth = false
@@ -23,10 +23,10 @@ package struct ReplicatorState: LayerKindValue {
 
     package var kind: LayerKindState { .replicator(self) }
 
-    /// More instances than this are not made.
+    /// Upper bound for the instances of one replicator.
     package static let mostInstances = 10_000
 
-    /// What the colours of an instance are multiplied with.
+    /// Returns the colour that the colours of an instance are multiplied with.
     package func tint(ofInstance i: Int) -> CGColor {
         let color = instanceColor ?? .white
         func part(_ value: CGFloat, _ offset: Float) -> CGFloat { min(max(value + CGFloat(offset) * CGFloat(i), 0), 1) }
@@ -36,12 +36,11 @@ package struct ReplicatorState: LayerKindValue {
     }
 }
 
-/// One of the pictures that a replicator makes of its sublayers, as the render tree has it: a node between them and the
-/// replicator.
+/// The values of an instance of a replicator: a node of the render tree between the replicator and its sublayers.
 package struct InstanceState: LayerKindValue {
-    /// What colours are multiplied with.
+    /// The colour that the colours of the instance are multiplied with.
     package var tint = CGColor.white
-    /// Whether it shares the replicator's space with depth.
+    /// Whether the instance shares the three-dimensional space of the replicator.
     package var preservesDepth = false
 
     package init() {}

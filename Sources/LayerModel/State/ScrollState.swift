@@ -1,4 +1,4 @@
-/// How a scroll layer scrolls. What is seen of that is the bounds' matter.
+/// The values of a scroll layer. The scrolled position is the origin of its bounds.
 package struct ScrollState: LayerKindValue {
     package var mode = CAScrollLayerScrollMode.both
 

@@ -1,14 +1,14 @@
 package import Geometry
 package import Graphics
 
-/// The shadow that a layer casts on what is below it. Lengths are points of the layer's own space.
+/// The drop shadow of a layer. Lengths are points of the layer's own space.
 package struct ShadowState: Sendable, Equatable {
     package var color: CGColor? = .black
     package var opacity: Float = 0
     package var offset = CGSize(width: 0, height: -3)
-    /// The standard deviation of the gaussian that softens it.
+    /// The standard deviation of the Gaussian that blurs the shadow.
     package var radius: CGFloat = 3
-    /// What casts it in place of the layer's picture.
+    /// The outline that casts the shadow instead of the picture of the layer.
     package var path: PathStorage?
 
     package init() {}

@@ -1,7 +1,7 @@
 package import Geometry
 package import Graphics
 
-/// What a shape layer draws, in the layer's own space.
+/// The values of a shape layer. Lengths are points of the layer's own space.
 package struct ShapeState: LayerKindValue {
     package var path: PathStorage?
     package var fillColor: CGColor? = .black
@@ -11,8 +11,9 @@ package struct ShapeState: LayerKindValue {
     package var lineCap = CGLineCap.butt
     package var lineJoin = CGLineJoin.miter
     package var miterLimit: CGFloat = 10
-    /// The part of the path that is stroked, in fractions of its length.
+    /// The beginning of the stroked part, as a fraction of the length of the path.
     package var strokeStart: CGFloat = 0
+    /// The end of the stroked part, as a fraction of the length of the path.
     package var strokeEnd: CGFloat = 1
     package var dash = DashPattern()
 

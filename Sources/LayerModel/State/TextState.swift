@@ -1,20 +1,20 @@
 package import Geometry
 package import Graphics
 
-/// What a text layer draws.
+/// The values of a text layer.
 package struct TextState: LayerKindValue {
     package var text = AttributedText()
-    /// Of parts of the text that have none themselves, as are the size and the colour.
+    /// The font of the parts of the text that have none of their own. The size and the colour apply in the same way.
     package var font = Self.defaultFont
     /// In points.
     package var fontSize: CGFloat = 36
-    /// Nil draws nothing.
+    /// `nil` draws nothing.
     package var foregroundColor: CGColor? = .white
     package var isWrapped = false
     package var truncation = TextTruncation.none
     package var alignment = TextAlignment.natural
     package var allowsFontSubpixelQuantization = false
-    /// A subclass may draw otherwise, so that its drawing is shown as contents.
+    /// Whether a subclass may draw the layer, so that its backing store is shown instead of the text.
     package var isDrawnByProgram = false
 
     package static let defaultFont = "Helvetica"
@@ -28,7 +28,7 @@ package struct TextState: LayerKindValue {
 
     package var kind: LayerKindState { .text(self) }
 
-    /// How the text is laid out in a box of this size, in points.
+    /// Returns the request for the layout of the text in a box of this size, in points.
     package func request(in size: CGSize) -> TextRequest {
         TextRequest(
             text, font: font, fontSize: fontSize, box: size, isWrapped: isWrapped, truncation: truncation,

@@ -1,10 +1,12 @@
 package import Pixels
 import Platform
 
-/// The tiles of a tiled layer: drawn on a thread of their own when they are wanted, kept as long as there is room.
+/// The tiles of a tiled layer. They are drawn on a thread of their own when they are wanted and kept within a budget. A
+/// lock guards all of its state.
 package final class TileStore: Sendable {
     package struct Key: Hashable, Sendable {
-        /// Each level has twice as many pixels a point as the one below; level 0 has the layer's `contentsScale`.
+        /// The level of detail. Each has twice as many pixels per point as the one below; level 0 has the layer's
+        /// `contentsScale`.
         package let level: Int
         package let column: Int
         package let row: Int
@@ -16,16 +18,16 @@ package final class TileStore: Sendable {
         }
     }
 
-    /// Pixels that nobody changes any more.
+    /// A drawn tile, whose pixels do not change any more.
     package struct Tile: Sendable {
         nonisolated(unsafe) package let buffer: PixelBuffer
-        /// Tells it from those drawn for the same place before.
+        /// Distinguishes the tile from others drawn for the same key.
         package let serial: UInt64
 
         fileprivate var bytes: Int { buffer.view.pitch * buffer.height }
     }
 
-    /// A tile as it is drawn: handed over by the thread that did.
+    /// A tile that a thread has drawn and hands over.
     package struct Drawing: Sendable {
         nonisolated(unsafe) let buffer: PixelBuffer
 
@@ -45,44 +47,46 @@ package final class TileStore: Sendable {
     private struct State {
         var tiles: [Key: Entry] = [:]
         var wanted: [Key] = []
-        /// Those that are being drawn.
+        /// Keys of tiles that are being drawn.
         var begun: Set<Key> = []
         var drawer: Drawer?
         var isWorking = false
         var bytes = 0
         var budget: Int
         var clock: UInt64 = 0
-        /// The moment of the clock at which the picture at hand takes more than the budget.
+        /// The value of ``clock`` at which the tiles of the current frame alone exceed the budget.
         var fullSince: UInt64?
         var delivered: UInt64 = 0
-        /// Counts redraws that were asked for: what was begun before is stale when it is done.
+        /// Counts invalidations. A tile that was begun before one is stale when it is delivered.
         var generation: UInt64 = 0
         var onDeliver: (@Sendable () -> Void)?
     }
 
     private let state: LockedValue<State>
 
-    /// - Parameter budget: in bytes; what the picture at hand needs is kept all the same.
+    /// Creates an empty store.
+    /// - Parameter budget: Upper bound for the tiles that are kept, in bytes. The tiles of the current frame are kept
+    ///   in any case.
     package init(budget: Int = 16 << 20) {
         state = LockedValue(State(budget: budget))
     }
 
-    /// Counts what was delivered or went out of date.
+    /// The number of deliveries and invalidations.
     package var delivered: UInt64 { state.withLock { $0.delivered } }
-    /// In bytes.
+    /// Upper bound for the tiles that are kept, in bytes.
     package var budget: Int { state.withLock { $0.budget } }
-    /// Of all tiles that are kept.
+    /// The size of all tiles that are kept, in bytes.
     package var bytes: Int { state.withLock { $0.bytes } }
 
-    /// Whether all tiles that were asked for are there.
+    /// Whether all requested tiles are drawn.
     package var isIdle: Bool { state.withLock { !$0.isWorking } }
 
-    /// Called on any thread after each tile; asks for a frame.
+    /// Sets a closure that is called after each tile, on any thread; it requests a frame.
     package func connect(_ onDeliver: @escaping @Sendable () -> Void) {
         state.withLock { $0.onDeliver = onDeliver }
     }
 
-    /// The tile of a place as it was drawn last.
+    /// Returns the tile of a key as it was drawn last.
     package func tile(_ key: Key) -> Tile? {
         state.withLock { state in
             state.tiles[key]?.lastUse = state.clock
@@ -90,18 +94,17 @@ package final class TileStore: Sendable {
         }
     }
 
-    /// Says which tiles are needed now, the most important first; what was wanted before and isn't any more is not
-    /// drawn.
-    /// - Parameter waits: whether they are drawn before this returns.
+    /// Requests tiles, the most important first. Tiles that were requested before and are not in `keys` are not drawn.
+    /// - Parameter waits: Whether the tiles are drawn before the function returns.
     package func request(_ keys: [Key], waits: Bool, _ drawer: @escaping Drawer) {
         let starts = state.withLock { state in
             state.clock += 1
             for key in keys { state.tiles[key]?.lastUse = state.clock }
-            // What another thread is about to deliver is not drawn twice.
+            // Leaves out tiles that another thread is drawing.
             state.wanted = keys.reversed().filter {
                 (state.tiles[$0]?.isStale ?? true) && (waits || !state.begun.contains($0))
             }
-            // A drawer may hold the store, so it is held no longer than it has work.
+            // The drawer may retain the store, so it is released when there is nothing to draw.
             state.drawer = state.wanted.isEmpty ? nil : drawer
             if state.wanted.isEmpty || state.isWorking || waits { return false }
             state.isWorking = true
@@ -113,7 +116,7 @@ package final class TileStore: Sendable {
             do {
                 _ = try WorkerThread(name: "tiles") { [self] in work(marksEnd: true) }
             } catch {
-                // Where there is no thread to be had this one does it.
+                // Without a thread, the caller draws the tiles.
                 work(marksEnd: true)
             }
         }
@@ -149,8 +152,8 @@ package final class TileStore: Sendable {
         wake?()
     }
 
-    /// Drops what was used least recently, but nothing of the picture at hand: an eighth more than it has to, so that
-    /// it need not look through all tiles for each that comes.
+    /// Frees the tiles that were used least recently, but none of the current frame: an eighth of the budget more than
+    /// necessary, so that not every delivery has to sort all tiles.
     private func makeRoom(_ state: inout State) {
         guard state.bytes > state.budget, state.fullSince != state.clock else { return }
         let old = state.tiles.filter { $0.value.lastUse < state.clock }.sorted { $0.value.lastUse < $1.value.lastUse }
@@ -161,7 +164,7 @@ package final class TileStore: Sendable {
         if state.bytes > state.budget { state.fullSince = state.clock }
     }
 
-    /// Has tiles drawn again when they are next wanted; until then they are seen as they are.
+    /// Marks tiles as stale. They are drawn again when they are next requested and shown as they are until then.
     package func invalidate(_ isWanted: (Key) -> Bool = { _ in true }) {
         let wake = state.withLock { state in
             for key in state.tiles.keys where isWanted(key) { state.tiles[key]?.isStale = true }
@@ -172,8 +175,8 @@ package final class TileStore: Sendable {
         wake?()
     }
 
-    /// Frees the tiles that the last picture didn't show.
-    /// - Returns: their bytes.
+    /// Frees the tiles that the last frame did not show.
+    /// - Returns: The number of freed bytes.
     package func removeUnseen() -> Int {
         state.withLock { state in
             let before = state.bytes
@@ -185,7 +188,7 @@ package final class TileStore: Sendable {
         }
     }
 
-    /// Forgets all tiles: they are of another size now.
+    /// Frees all tiles, since the size of tiles has changed.
     package func removeAll() {
         state.withLock { state in
             state.tiles.removeAll()

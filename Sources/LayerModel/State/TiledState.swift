@@ -1,13 +1,13 @@
 package import Animation
 package import Geometry
 
-/// How a tiled layer is drawn.
+/// The values of a tiled layer.
 package struct TiledState: LayerKindValue {
-    /// Nil before the layer has one.
+    /// `nil` before the layer has its tiles.
     package var tiles: TiledSource?
     package var levelsOfDetail = 1
     package var levelsOfDetailBias = 0
-    /// In pixels.
+    /// The size of a tile in pixels.
     package var tileSize = CGSize(width: 256, height: 256)
     package var fadeDuration: CFTimeInterval = 0.25
 
@@ -20,14 +20,14 @@ package struct TiledState: LayerKindValue {
 
     package var kind: LayerKindState { .tiled(self) }
 
-    /// The levels that there are, coarse to fine.
+    /// The levels of detail, coarse to fine.
     package var levels: ClosedRange<Int> {
         let finest = min(max(levelsOfDetailBias, 0), 30)
         let count = min(max(levelsOfDetail, 1), 31)
         return (finest - count + 1)...finest
     }
 
-    /// Where a tile lies in the layer's own space.
+    /// Returns the area of a tile in the layer's own space, in points.
     package func rect(of key: TileStore.Key, contentsScale: CGFloat) -> CGRect {
         let size = pointSize(ofLevel: key.level, contentsScale: contentsScale)
         return CGRect(
@@ -35,13 +35,13 @@ package struct TiledState: LayerKindValue {
             height: size.height)
     }
 
-    /// Of a tile, in points.
+    /// Returns the size of the tiles of a level, in points.
     package func pointSize(ofLevel level: Int, contentsScale: CGFloat) -> CGSize {
         let scale = Self.scale(ofLevel: level, contentsScale: contentsScale)
         return CGSize(width: max(tileSize.width, 1) / scale, height: max(tileSize.height, 1) / scale)
     }
 
-    /// Pixels to a point.
+    /// Returns the pixels per point of a level.
     package static func scale(ofLevel level: Int, contentsScale: CGFloat) -> CGFloat {
         var scale = contentsScale > 0 ? contentsScale : 1
         for _ in 0..<min(abs(level), 31) { scale *= level > 0 ? 2 : 0.5 }
@@ -49,8 +49,8 @@ package struct TiledState: LayerKindValue {
     }
 }
 
-/// Draws a tile on any thread: the area in the layer's space in points, the size in pixels, pixels per point. Returns
-/// `nil` if the tile can't be drawn.
+/// Draws a tile on any thread. The arguments are its area in the layer's own space in points, its size in pixels, and
+/// pixels per point. The result is `nil` if the tile can not be drawn.
 package typealias TileDrawer =
     @Sendable (
         _ rect: CGRect, _ width: Int, _ height: Int, _ scale: CGFloat
