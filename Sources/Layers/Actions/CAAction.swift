@@ -1,12 +1,13 @@
-/// What happens when a property changes or a layer enters or leaves a tree. Every animation is one; any type may be.
+/// The reaction to a change of a property or of the tree. Animations are actions; any type may be one.
 public protocol CAAction {
+    /// Runs the action after the change.
     /// - Parameters:
-    ///   - event: the key that triggered the action.
-    ///   - anObject: the layer.
+    ///   - event: The key that triggered the action.
+    ///   - anObject: The layer.
     func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?)
 }
 
-/// An action that ends the search for one: nothing happens. Takes the place of `NSNull`.
+/// An action that ends the search for one and does nothing, in place of `NSNull`.
 public protocol CAActionSearchEnd: CAAction {}
 
 extension CAActionSearchEnd {

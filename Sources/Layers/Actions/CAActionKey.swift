@@ -6,9 +6,9 @@ enum CAActionKey {
     static let transition = "transition"
 }
 
-/// A layer becomes part of a tree.
+/// The key of the action of a layer that becomes part of a tree.
 public let kCAOnOrderIn = CAActionKey.orderIn
-/// A layer leaves its tree.
+/// The key of the action of a layer that leaves its tree.
 public let kCAOnOrderOut = CAActionKey.orderOut
 /// The key of transitions.
 public let kCATransition = CAActionKey.transition

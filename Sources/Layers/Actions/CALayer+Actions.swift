@@ -4,7 +4,7 @@ extension CALayer {
     final func searchAction(forKey event: String) -> (any CAAction)? {
         if let found = declaredAction(forKey: event) { return found is any CAActionSearchEnd ? nil : found }
         guard flags.isCommitted, let property = layerClass[event] ?? FilterPath(event)?.property else { return nil }
-        // The layer may say once for all how it takes part in transitions.
+        // The key of transitions stands for all properties whose default action is one.
         if property.defaultAction == .transition, let found = listedAction(forKey: CAActionKey.transition) {
             return found is any CAActionSearchEnd ? nil : found
         }
@@ -15,7 +15,7 @@ extension CALayer {
         delegate?.action(for: self, forKey: event) ?? listedAction(forKey: event)
     }
 
-    /// What the layer's own dictionaries and its class have for a key.
+    /// Returns the action for a key from the layer's dictionaries or its class.
     private func listedAction(forKey event: String) -> (any CAAction)? {
         if let action = actions?[event] { return action }
         if let style, let action = Style(style).action(forKey: event) { return action }
@@ -24,14 +24,15 @@ extension CALayer {
 
     private static let usualPacing = CAMediaTimingFunction(name: .default)
 
-    /// From what is seen now to the new value or picture. A layer that was never on screen has nothing to start from.
+    /// Returns an animation from the presentation value to the new one, or a transition. A layer that was never on
+    /// screen has none.
     private func implicitAnimation(of property: LayerProperty) -> (any CAAction)? {
         let animation: CAAnimation
         switch property.defaultAction {
         case .animation:
             guard let animatable = property.animatable else { return nil }
             let seen = seenValue(animatable)
-            // A background has nothing to start from where there is none.
+            // A background without a colour has nothing to start from.
             if property === LayerProperty.backgroundColor && seen.isNone { return nil }
             let basic = CABasicAnimation(keyPath: property.name)
             basic.fromValue = PresentationValue(value: seen, property: property)

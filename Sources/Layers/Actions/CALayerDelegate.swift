@@ -1,17 +1,17 @@
 import Geometry
 public import Graphics
 
-/// What a layer asks others to do for it. Every member may be left out.
+/// The delegate of a layer, which draws, lays out and answers for actions. All members are optional.
 public protocol CALayerDelegate: AnyObject {
-    /// Sets the layer's contents; when this is there, `draw(_:in:)` isn't asked.
+    /// Sets the layer's contents. If it is implemented, `draw(_:in:)` is not called.
     func display(_ layer: CALayer)
     /// Draws the layer's contents in its own space, y pointing down.
     func draw(_ layer: CALayer, in ctx: CGContext)
-    /// Before `draw(_:in:)`.
+    /// Called before `draw(_:in:)`.
     func layerWillDraw(_ layer: CALayer)
-    /// Places the layer's sublayers; when this is there, the layout manager isn't asked.
+    /// Places the layer's sublayers. If it is implemented, the layout manager is not called.
     func layoutSublayers(of layer: CALayer)
-    /// The action for a key; nil lets the search go on, ``CANullAction`` ends it.
+    /// Returns the action for a key. `nil` continues the search, ``CANullAction`` ends it.
     func action(for layer: CALayer, forKey event: String) -> (any CAAction)?
 }
 

@@ -1,8 +1,9 @@
-/// The actions of a change of the tree: all are asked for before it, and run in the same order after it.
+/// The actions of a change of the tree. All are looked up before the change and run in the same order after it.
 struct TreeActions {
     private var found: [(event: String, layer: CALayer, action: any CAAction)] = []
 
-    /// - Parameter change: the layer whose part of the tree changes, and the property that holds that part.
+    /// Looks up the actions.
+    /// - Parameter change: The layer whose part of the tree changes, and the property that holds that part.
     init(_ change: (layer: CALayer, property: LayerProperty), leaving: CALayer? = nil, entering: CALayer? = nil) {
         ask(change.layer, change.property.name)
         if let leaving { add(leaving: leaving) }

@@ -1,9 +1,9 @@
-/// What is known about a class of animations: its properties by name, and the defaults that it gives them.
+/// The description of a class of animations: its properties by name and the defaults that it gives them.
 package final class AnimationClass: Sendable {
     package let kind: AnimationKind
     package let ordered: [AnimationProperty]
     private let properties: [String: AnimationProperty]
-    /// Defaults of the class that aren't the library's. Only ever read, by any thread.
+    /// Defaults of the class that differ from the library's. Any thread may read them.
     nonisolated(unsafe) let start: Start
 
     struct Start {

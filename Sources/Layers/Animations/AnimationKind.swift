@@ -1,4 +1,4 @@
-/// A class of animations of the library, and how one is made.
+/// A class of animations of the library and a closure that makes one.
 package struct AnimationKind: Sendable {
     package let type: CAAnimation.Type
     package let make: @Sendable () -> CAAnimation
@@ -13,7 +13,7 @@ package struct AnimationKind: Sendable {
         AnimationKind(type: CATransition.self, make: { CATransition() }),
     ]
 
-    /// The library's class that `type` is or comes from.
+    /// Returns the library's class that `type` is or derives from.
     static func of(_ type: CAAnimation.Type) -> AnimationKind {
         var level: AnyClass? = type
         while let current = level {

@@ -1,10 +1,10 @@
 import Animation
 
-/// One property of a class of animations: its name, and how it is read and set. Key-value coding, archives and the
-/// inspector go through these.
+/// A property of a class of animations: its name and how it is read and set. Key-value coding, archives and the
+/// inspector use these.
 package final class AnimationProperty: Sendable {
     package let name: String
-    /// The Swift type that the property is declared with.
+    /// The Swift type of the declaration.
     package let type: any PropertyType.Type
     private let owner: CAAnimation.Type
     private let reader: @Sendable (CAAnimation) -> Any?
@@ -45,6 +45,6 @@ package final class AnimationProperty: Sendable {
 
     package func read(_ animation: CAAnimation) -> Any? { reader(animation) }
 
-    /// False when the value doesn't fit.
+    /// Sets the property. Returns false if the value does not fit.
     package func write(_ animation: CAAnimation, _ value: Any?) -> Bool { writer(animation, value) }
 }

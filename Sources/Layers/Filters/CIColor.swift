@@ -2,7 +2,7 @@ package import Animation
 public import Geometry
 public import Graphics
 
-/// A colour as filters take it, in sRGB, not premultiplied (Apple: Core Image's `CIColor`).
+/// A colour in sRGB, not premultiplied, as an input of a filter (Apple: Core Image's `CIColor`).
 public final class CIColor: Sendable {
     public let red: CGFloat
     public let green: CGFloat

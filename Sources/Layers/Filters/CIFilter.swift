@@ -2,7 +2,7 @@ import Animation
 import Geometry
 import Graphics
 
-/// A filter by its name, with values for its inputs (Apple: Core Image's `CIFilter`).
+/// A filter with values for its inputs (Apple: Core Image's `CIFilter`).
 ///
 /// ```swift
 /// let blur = CIFilter(name: "CIGaussianBlur", parameters: ["inputRadius": 4])
@@ -11,28 +11,28 @@ import Graphics
 /// layer.setValue(12, forKeyPath: "filters.blur.inputRadius")
 /// ```
 ///
-/// Lengths are points, and points are those of the layer's own space; angles are radians, a right angle pointing up as
-/// in Core Image. An input takes numbers, `CGPoint`, `CGRect`, `CGColor` and `CGImage` as well as ``CIVector``,
-/// ``CIColor`` and ``CIImage``. A layer or an animation takes the values that a filter has when it gets it.
-/// ``filterNames`` lists the filters there are.
+/// Lengths and points are in the layer's own space; angles are radians, and a right angle points up as in Core Image.
+/// An input takes numbers, `CGPoint`, `CGRect`, `CGColor` and `CGImage` as well as ``CIVector``, ``CIColor`` and
+/// ``CIImage``. A layer or an animation copies the values of a filter when it is set. ``filterNames`` lists the
+/// available filters.
 public final class CIFilter {
     private(set) package var state: FilterState
-    /// What was set of the pictures that whoever applies the filter provides.
+    /// Values that the program has set for images that the compositor provides.
     private var provided: [String: Any] = [:]
 
-    /// What key paths call it; the name it was made with unless set.
+    /// The name in key paths; the name of the kind of filter by default.
     public var name: String {
         get { state.name }
         set { state.name = newValue }
     }
 
-    /// False switches the filter off.
+    /// Whether the filter has an effect; true by default.
     public var isEnabled: Bool {
         get { state.isEnabled }
         set { state.isEnabled = newValue }
     }
 
-    /// A filter with the defaults of its inputs; nil for a name that no filter has.
+    /// Creates a filter with the defaults of its inputs. The result is `nil` for an unknown name.
     public init?(name: String) {
         guard let kind = FilterKind.named(name) else { return nil }
         state = FilterState(kind)
@@ -42,7 +42,7 @@ public final class CIFilter {
         self.state = state
     }
 
-    /// - Parameter parameters: values of inputs, by their keys.
+    /// Creates a filter with values of inputs by their keys. The result is `nil` for an unknown name.
     public convenience init?(name: String, parameters: [String: Any]?) {
         self.init(name: name)
         for (key, value) in parameters ?? [:] { setValue(value, forKey: key) }
@@ -52,7 +52,7 @@ public final class CIFilter {
         self.init(name: name, parameters: parameters)
     }
 
-    /// The names of all filters.
+    /// The names of all available filters.
     public static var filterNames: [String] { FilterKind.all.map(\.name) }
 
     /// The keys of the filter's inputs.
@@ -63,14 +63,14 @@ public final class CIFilter {
 
     public var outputKeys: [String] { ["outputImage"] }
 
-    /// Sets all inputs back to their defaults.
+    /// Resets all inputs to their defaults.
     public func setDefaults() {
         state.setDefaults()
         provided = [:]
     }
 
-    /// Sets an input, or `name` or `enabled`. Nil sets an input back to its default; what doesn't fit, or no key of the
-    /// filter, changes nothing.
+    /// Sets an input, `name` or `enabled`. `nil` resets an input to its default. An unknown key, or a value that does
+    /// not fit, is ignored and logged.
     public func setValue(_ value: Any?, forKey key: String) {
         let value = value.flatMap(flattened)
         if key == "name" {
@@ -88,8 +88,8 @@ public final class CIFilter {
         }
     }
 
-    /// The value of an input, of `name` or of `enabled`; nil for any other key. Vectors come as ``CIVector``, colours
-    /// as ``CIColor``.
+    /// Returns the value of an input, of `name` or of `enabled`; `nil` for any other key. Vectors are returned as
+    /// ``CIVector``, colours as ``CIColor``.
     public func value(forKey key: String) -> Any? {
         switch key {
         case "name": return name
@@ -108,12 +108,12 @@ public final class CIFilter {
         )
     }
 
-    /// A filter of the same kind and values.
+    /// Returns a filter of the same kind with the same values.
     public func copy() -> Any { CIFilter(state) }
 }
 
 extension FilterInput {
-    /// A value as programs see it.
+    /// Returns a value in the type that programs read.
     func boxed(_ value: AnimatableValue) -> Any? {
         switch value {
         case .number(let number): number
@@ -127,7 +127,7 @@ extension FilterInput {
 }
 
 extension CIFilter: CustomStringConvertible {
-    /// Its name, and the values of the inputs.
+    /// The name and the values of the inputs.
     public var description: String {
         let title = name == state.kind.name ? name : "\(state.kind.name) “\(name)”"
         let values = state.kind.inputs.map { "\($0.key) \(state.value($0.key).anyValue.map { "\($0)" } ?? "nil")" }

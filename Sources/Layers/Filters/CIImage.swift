@@ -2,7 +2,8 @@ package import Animation
 public import Geometry
 public import Graphics
 
-/// A picture as filters take it (Apple: Core Image's `CIImage`, of which only the box around a `CGImage` is here).
+/// An image as an input of a filter (Apple: Core Image's `CIImage`, of which only the wrapper of a `CGImage` is
+/// available).
 public final class CIImage: Sendable {
     public let cgImage: CGImage?
 
@@ -10,7 +11,7 @@ public final class CIImage: Sendable {
         cgImage = image
     }
 
-    /// In pixels.
+    /// The rectangle of the image at the origin, in pixels.
     public var extent: CGRect {
         CGRect(x: 0, y: 0, width: cgImage?.width ?? 0, height: cgImage?.height ?? 0)
     }

@@ -1,12 +1,12 @@
 package import Animation
 public import Geometry
 
-/// Numbers that belong together, as filters take them: a point, a rectangle, a row of a matrix (Apple: Core Image's
+/// A vector of numbers as an input of a filter: a point, a rectangle, a row of a matrix (Apple: Core Image's
 /// `CIVector`).
 public final class CIVector: Sendable {
     private let numbers: [CGFloat]
 
-    /// - Parameter count: how many of `values` count.
+    /// Creates a vector of the first `count` numbers of `values`.
     public init(values: UnsafePointer<CGFloat>, count: Int) {
         numbers = Array(UnsafeBufferPointer(start: values, count: max(count, 0)))
     }
@@ -39,14 +39,14 @@ public final class CIVector: Sendable {
         self.init([p.x, p.y])
     }
 
-    /// The origin, then the size.
+    /// Creates a vector of the origin and the size.
     public convenience init(cgRect r: CGRect) {
         self.init([r.origin.x, r.origin.y, r.size.width, r.size.height])
     }
 
     public var count: Int { numbers.count }
 
-    /// Zero past the end.
+    /// Returns a number; zero past the end.
     public func value(at index: Int) -> CGFloat { numbers.indices.contains(index) ? numbers[index] : 0 }
 
     public var x: CGFloat { value(at: 0) }
@@ -70,7 +70,7 @@ extension CIVector: CustomStringConvertible {
 }
 
 extension CIVector: AnimatableValueBox {
-    /// Two numbers animate as a point, four as a rectangle, others as a list.
+    /// The vector as an animatable value: two numbers are a point, four a rectangle, others a list.
     package var animatableValue: AnimatableValue? {
         switch numbers.count {
         case 2: .point(cgPointValue)

@@ -1,4 +1,4 @@
-// The keys of inputs and outputs by Core Image's names.
+// Keys of inputs and outputs, named as in Core Image.
 public let kCIOutputImageKey = "outputImage"
 public let kCIInputImageKey = "inputImage"
 public let kCIInputBackgroundImageKey = "inputBackgroundImage"

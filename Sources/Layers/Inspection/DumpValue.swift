@@ -2,7 +2,7 @@ import Animation
 import Geometry
 import Graphics
 
-/// The value of a property as a dump shows it.
+/// The value of a property in a dump.
 package enum DumpValue: Equatable, Sendable {
     case none
     case bool(Bool)
@@ -21,7 +21,7 @@ package enum DumpValue: Equatable, Sendable {
         self = .numbers([Double(point.x), Double(point.y)])
     }
 
-    /// Any value: numbers and what is made of them as such, everything else in words.
+    /// Creates a value: numbers and compounds of numbers as such, everything else as text.
     init(any: Any?) {
         guard let any else {
             self = .none
@@ -68,7 +68,7 @@ package enum DumpValue: Equatable, Sendable {
         }
     }
 
-    /// Six numbers where the transform is affine, else all sixteen, a row after the other.
+    /// Creates a list of six numbers for an affine transform, or of all sixteen row by row.
     private init(_ t: CATransform3D) {
         if CATransform3DIsAffine(t) {
             self = .numbers([t.m11, t.m12, t.m21, t.m22, t.m41, t.m42].map(Double.init))
@@ -88,7 +88,7 @@ package enum DumpValue: Equatable, Sendable {
             + ")"
     }
 
-    /// To a millionth, without a point where there is nothing after it.
+    /// Returns a number with at most six decimals.
     private static func words(for number: Double) -> String {
         guard number.isFinite, abs(number) < 1e15 else { return "\(number)" }
         let rounded = (number * 1e6).rounded() / 1e6
@@ -122,7 +122,7 @@ extension DumpValue: Encodable {
         }
     }
 
-    /// JSON has no infinite numbers; they go out in words.
+    /// A number, or text for an infinite one, which JSON lacks.
     private struct Number: Encodable {
         let value: Double
 

@@ -1,5 +1,5 @@
 extension LayerDump: CustomStringConvertible {
-    /// A line a layer, sublayers further in.
+    /// One line for each layer, with sublayers indented.
     package var lines: [String] { lines(as: nil) }
 
     package var description: String { lines.joined(separator: "\n") }
@@ -24,7 +24,7 @@ extension LayerDump: CustomStringConvertible {
         return parts.joined(separator: "  ")
     }
 
-    /// Bounds that begin at zero and are as large as the frame say nothing new.
+    /// Whether the bounds have their origin at zero and the size of the frame, so that they are left out.
     private var isPlainlyPlaced: Bool {
         guard case .numbers(let frame) = frame, case .numbers(let bounds) = bounds else { return false }
         return bounds == [0, 0, frame[2], frame[3]] && anchorPoint == .numbers([0.5, 0.5])

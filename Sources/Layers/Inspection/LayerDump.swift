@@ -1,31 +1,31 @@
 import Animation
 import Geometry
 
-/// A layer tree as text and as data, for people who look for what is wrong with it.
+/// A snapshot of a layer tree as text and as data, for debugging.
 ///
-/// It holds a model tree or a presentation tree as it is at the moment: class, name, geometry, the properties that
-/// differ from those of a new layer, the animations, the mask and the sublayers.
+/// It describes a model tree or a presentation tree: class, name, geometry, the properties that differ from those of a
+/// new layer, the animations, the mask and the sublayers.
 ///
 /// ```swift
 /// print(LayerDump(root.presentation() ?? root))
 /// ```
 ///
 /// Encoded, a layer is an object with the keys `class`, `id`, `name`, `frame`, `bounds`, `position`, `anchorPoint`,
-/// `properties`, `animations`, `mask` and `sublayers`, the last four only where there are any. Rectangles are
-/// `[x, y, width, height]`.
+/// `properties`, `animations`, `mask` and `sublayers`, the last four only if they are not empty. Rectangles are `[x, y,
+/// width, height]`.
 package struct LayerDump: Encodable {
     package let `class`: String
-    /// Never used twice in a process.
+    /// The identifier of the layer, unique within the process.
     package let id: UInt64
     package let name: String?
     package let frame: DumpValue
     package let bounds: DumpValue
     package let position: DumpValue
     package let anchorPoint: DumpValue
-    /// By name, those of the class and those of the program.
+    /// Properties of the class and values of other keys, by name.
     package let properties: [String: DumpValue]?
     package let animations: [Animation]?
-    /// None or one.
+    /// The mask, in a list of at most one element.
     let masks: [LayerDump]
     package let sublayers: [LayerDump]?
 
@@ -37,7 +37,7 @@ package struct LayerDump: Encodable {
 
     package var mask: LayerDump? { masks.first }
 
-    /// - Parameter layer: a model or a presentation layer.
+    /// Creates a snapshot of a model layer or a presentation layer.
     package init(_ layer: CALayer) {
         `class` = "\(type(of: layer))"
         id = layer.model().id.value
@@ -83,7 +83,7 @@ extension LayerDump.Animation {
 }
 
 extension CALayer {
-    /// What is told apart from the rest, or says nothing about a layer.
+    /// Keys that have a member of their own, or that say nothing about a layer.
     private static let separate: Set<String> = [
         "frame", "bounds", "position", "anchorPoint", "name", "sublayers", "mask", "style", "actions",
     ]

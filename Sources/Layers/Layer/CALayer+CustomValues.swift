@@ -1,8 +1,8 @@
 import Animation
 
-/// Where `@CAProperty` keeps values: those that animate in the layer's state, others aside.
+/// The storage of `@CAProperty`: values that animate are in the layer's state, others in ``extras``.
 extension CALayer {
-    /// Nil for one that was never set.
+    /// Returns the value; `nil` for one that was never set.
     final func customValue<Value>(_ name: String) -> Value? {
         if let value = state.custom[name] { return unboxed(value) }
         guard let value = extras[name] else { return nil }
@@ -18,7 +18,7 @@ extension CALayer {
         assign(animatable, animatable == nil ? value : nil, name, property)
     }
 
-    /// Back to what the property reads as before it is set.
+    /// Resets the property to its default.
     final func unsetCustomValue(_ property: LayerProperty) {
         if refusesChange(of: property.name) { return }
         let start = layerClass.start
@@ -29,7 +29,7 @@ extension CALayer {
     }
 
     private func assign(_ animatable: AnimatableValue?, _ other: Any?, _ name: String, _ property: LayerProperty?) {
-        // Take over the old values, which end after the lock is released.
+        // Receive the old values, which are released after the lock.
         var animatable = animatable
         var other = other
         func assign() {

@@ -13,7 +13,7 @@ extension CALayer {
         let objects = new.map { $0.compactMap(filter) }
         let states = (objects ?? []).map(\.state)
         let isSame = states == state[keyPath: list.states] && (objects == nil) == (plain[keyPath: list.objects] == nil)
-        // Takes over the old filters, which end after the lock is released.
+        // Receives the old filters, which are released after the lock.
         var exchanged = objects
         func assign() {
             swap(&storedPlain[keyPath: list.objects], &exchanged)
@@ -38,7 +38,7 @@ extension CALayer {
             LayerLock.end(LayerLock.exchange(&plain.compositingFilter, new))
             return
         }
-        // Takes over the old one, which ends after the lock is released.
+        // Receives the old filter, which is released after the lock.
         var exchanged = new
         change(.compositingFilter) {
             swap(&storedPlain.compositingFilter, &exchanged)
@@ -65,7 +65,8 @@ extension CALayer {
         return nil
     }
 
-    /// Sets an input of one of the filters; the filter object gives way to a changed one. False for what doesn't fit.
+    /// Sets an input of one of the filters, whose object is replaced by a changed one. Returns false if the value does
+    /// not fit or there is no such filter.
     final func setFilterInput(_ path: FilterPath, _ value: Any?) -> Bool {
         var states = state[keyPath: path.list.states]
         guard let animatable = AnimatableValue(any: value as Any), let index = path.set(animatable, in: &states) else {

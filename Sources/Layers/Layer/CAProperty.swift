@@ -25,12 +25,12 @@ import Geometry
 public struct CAProperty<Value> {
     let initial: Value
 
-    /// A property that starts with `wrappedValue`.
+    /// Creates a property with an initial value.
     public init(wrappedValue: Value) {
         initial = wrappedValue
     }
 
-    /// A property that starts with the empty value of its type: zero, nil, the null rectangle, the identity.
+    /// Creates a property with the empty value of its type: zero, nil, the null rectangle, the identity.
     public init() where Value: CAPropertyValue {
         initial = Value.unsetValue
     }
@@ -58,7 +58,7 @@ public struct CAProperty<Value> {
     }
 }
 
-/// A wrapped property as the class registry finds it, its type put aside.
+/// A wrapped property whose type is erased, as ``LayerClass`` finds it.
 protocol CustomPropertyDeclaration {
     func property(named name: String) -> LayerProperty
 }
@@ -68,7 +68,7 @@ extension CAProperty: CustomPropertyDeclaration {
         let resting = AnimatableValue(any: initial) ?? .none
         let animatable = AnimatableProperty(
             name, get: { $0.custom[name] ?? resting }, set: { $0.custom[name] = $1 })
-        // Read-only from here on, and a value, so it may be read from any thread.
+        // A value that is only read from here on, so any thread may read it.
         nonisolated(unsafe) let initial = initial
         return LayerProperty(
             name, action: .none, animatable: animatable, type: TypedProperty<Value>.self, isCustom: true,

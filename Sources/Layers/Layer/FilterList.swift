@@ -1,4 +1,4 @@
-/// One of a layer's two lists of filters.
+/// One of the two lists of filters of a layer.
 enum FilterList: String, Sendable {
     case layer = "filters"
     case background = "backgroundFilters"
@@ -10,7 +10,7 @@ enum FilterList: String, Sendable {
         }
     }
 
-    /// What is drawn.
+    /// The values that are drawn.
     var states: WritableKeyPath<LayerState, [FilterState]> {
         switch self {
         case .layer: \.effects.filters
@@ -18,7 +18,7 @@ enum FilterList: String, Sendable {
         }
     }
 
-    /// What programs see.
+    /// The filter objects.
     var objects: WritableKeyPath<NonAnimatedProperties, [CIFilter]?> {
         switch self {
         case .layer: \.filters

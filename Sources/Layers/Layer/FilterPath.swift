@@ -1,16 +1,16 @@
 import Animation
 import Geometry
 
-/// A key path to an input of a filter of a layer, taken apart: `filters.NAME.INPUT`, or a part of that input's value.
+/// A parsed key path to an input of a filter, `filters.NAME.INPUT`, or to a component of its value.
 ///
-/// Which filter has the name is looked up in the values at hand; where there is none the path leads to nothing.
+/// The filter is looked up by its name in the current values; without one, the path reads as nothing.
 struct FilterPath {
     let list: FilterList
     let name: String
     let key: String
     let component: ValueComponent?
 
-    /// Nil for a path that doesn't lead to a filter's input.
+    /// Returns `nil` for a key path that does not lead to an input of a filter.
     init?(_ keyPath: String) {
         let parts = keyPath.split(separator: ".", maxSplits: 3, omittingEmptySubsequences: false)
         guard parts.count >= 3, let list = FilterList(rawValue: String(parts[0])) else { return nil }
@@ -50,7 +50,8 @@ struct FilterPath {
         }
     }
 
-    /// The place of the filter; nil where there is none, or the value doesn't fit.
+    /// Sets the input and returns the index of the filter, or `nil` if there is no such filter or the value does not
+    /// fit.
     func set(_ value: AnimatableValue, in filters: inout [FilterState]) -> Int? {
         guard let index = index(in: filters), filters[index].set(key, value) else { return nil }
         return index
@@ -58,7 +59,7 @@ struct FilterPath {
 
     private static let known = SharedTable<String, LayerProperty>(limit: 1000)
 
-    /// The input as a property of a layer, which acts and animates as others do.
+    /// The input as a property of a layer, with actions and animations.
     var property: LayerProperty {
         let name = "\(list.rawValue).\(name).\(key)"
         return Self.known[name] ?? Self.known.add(makeProperty(name), for: name)

@@ -1,16 +1,17 @@
 import Animation
 
-/// Key paths that lead on from a value: into its parts, a dictionary, a layer or an animation.
+/// Access by the rest of a key path to the parts of a value, or to the keys of a dictionary, a layer, a cell, a filter
+/// or an animation.
 enum KeyValuePath {
     enum Written {
         /// The value itself was changed.
         case done
-        /// The value is to be replaced by this one.
+        /// The value has to be replaced by this one.
         case replaced(Any)
         case refused
     }
 
-    /// The first key and what follows it; nil for a single key.
+    /// Returns the first key and the rest; `nil` for a single key.
     static func split(_ keyPath: String) -> (key: String, rest: String)? {
         guard let dot = keyPath.firstIndex(of: "."), dot != keyPath.startIndex,
             keyPath.index(after: dot) != keyPath.endIndex

@@ -1,14 +1,14 @@
 import Animation
 
-/// What is known about a class of layers: all its properties by name, inherited and custom ones included, and what they
-/// read as before they are set.
+/// The description of a class of layers: all properties by name, inherited and custom ones included, and their
+/// defaults.
 package final class LayerClass: Sendable {
     package let properties: [String: LayerProperty]
-    /// The same, in the order of their declaration.
+    /// The properties in the order of their declaration.
     package let ordered: [LayerProperty]
-    /// What a new layer starts with, where that isn't what every layer starts with. Only ever copied, by any thread.
+    /// The values of a new layer, if they differ from the library's. Any thread may copy them.
     nonisolated(unsafe) let start: Start?
-    /// Names that can stand for a property too: `isHidden` for `hidden`.
+    /// Other names of properties, such as `isHidden` for `hidden`.
     private static let aliases = [
         "isHidden": "hidden", "isOpaque": "opaque", "isDoubleSided": "doubleSided",
         "isGeometryFlipped": "geometryFlipped",
@@ -17,7 +17,7 @@ package final class LayerClass: Sendable {
 
     private static let known = SharedTable<ObjectIdentifier, LayerClass>()
 
-    /// The values of a layer that nobody has touched.
+    /// The values of a new layer.
     struct Start {
         let state: LayerState
         let plain: NonAnimatedProperties
@@ -30,7 +30,7 @@ package final class LayerClass: Sendable {
         self.start = start
     }
 
-    /// The class of `layer`, looked at when its first instance is made.
+    /// Returns the class of `layer`, which is inspected when its first instance is made.
     static func of(_ layer: CALayer) -> LayerClass {
         let type = type(of: layer)
         if let known = known[ObjectIdentifier(type)] { return known }
@@ -43,7 +43,7 @@ package final class LayerClass: Sendable {
         properties[name] ?? Self.aliases[name].flatMap { properties[$0] }
     }
 
-    /// In the order of the classes that declare them, the root's first.
+    /// Returns the properties declared with ``CAProperty``, those of superclasses first.
     private static func customProperties(of layer: CALayer) -> [LayerProperty] {
         var levels: [[LayerProperty]] = []
         var mirror: Mirror? = Mirror(reflecting: layer)
@@ -59,7 +59,7 @@ package final class LayerClass: Sendable {
         return levels.reversed().flatMap { $0 }
     }
 
-    /// Asks the class for its defaults once.
+    /// Asks the class for its defaults, once for each class.
     private static func start(of type: CALayer.Type, custom: [LayerProperty]) -> Start? {
         let kind = LayerKind.of(type)
         guard type != kind.type else { return nil }
@@ -81,7 +81,8 @@ package final class LayerClass: Sendable {
 }
 
 extension CALayer {
-    /// A layer of the library's class that this one is or comes from, with all properties of this one's class unset.
+    /// Returns a new layer of the library's class that this layer's class is or derives from, with the defaults of this
+    /// layer's class.
     package final func unsetTwin() -> CALayer {
         let twin = LayerKind.of(type(of: self)).make()
         if let start = layerClass.start { twin.begin(with: start) }

@@ -1,5 +1,4 @@
-/// What layers and animations are read back from: an archive. A layer comes as it was written, below what
-/// `init(coder:)` of its class does afterwards.
+/// An archive that layers and animations are restored from, before the rest of `init(coder:)` of their class runs.
 package protocol LayerCoder {
     func restore(_ layer: CALayer)
     func restore(_ animation: CAAnimation)

@@ -2,27 +2,27 @@ package import Animation
 import Geometry
 package import Graphics
 
-/// One property of a class of layers: its name, its action, and how it is read, set and animated.
+/// A property of a class of layers: its name, its default action, and how it is read, set and animated.
 ///
-/// Key-value coding, key paths, implicit actions, animations, archives and the inspector all go through these; a class
-/// lists its own once.
+/// Key-value coding, key paths, implicit actions, animations, archives and the inspector use these. Each class lists
+/// its own.
 package final class LayerProperty: Sendable {
-    /// What setting the property starts when nobody says otherwise.
+    /// The action that setting the property starts unless the delegate, the layer or its class has another one.
     package enum DefaultAction: Sendable {
         case animation, transition, none
     }
 
     package let name: String
-    /// Numbers all properties of all classes.
+    /// The number of the property among those of all classes.
     let ordinal = PropertySet.nextOrdinal()
     package let defaultAction: DefaultAction
-    /// How animations read and write the value; nil for a property that doesn't animate.
+    /// How animations read and write the value; `nil` for a property that does not animate.
     package let animatable: AnimatableProperty?
-    /// The Swift type that the property is declared with; `Any` for one that takes whatever comes.
+    /// The Swift type of the declaration; `Any` for a property that takes any value.
     package let type: any PropertyType.Type
-    /// Whether what the property says is said by others too, so that an archive leaves it out: `frame`.
+    /// Whether other properties determine the value, so that an archive leaves it out, as `frame`.
     package let isDerived: Bool
-    /// Whether a program declared it, with ``CAProperty``.
+    /// Whether the program declared the property, with ``CAProperty``.
     package let isCustom: Bool
     private let reader: @Sendable (CALayer) -> Any?
     private let writer: @Sendable (CALayer, Any?) -> Bool
@@ -43,7 +43,7 @@ package final class LayerProperty: Sendable {
         writer = write
     }
 
-    /// A property of the class, kept in a field of the layer's state.
+    /// Creates a property that is kept in a field of the layer's state.
     package convenience init<Layer: CALayer, Value: AnimatableRepresentable>(
         _ name: String, _ property: ReferenceWritableKeyPath<Layer, Value> & Sendable,
         _ field: WritableKeyPath<LayerState, Value> & Sendable, action: DefaultAction = .animation
@@ -51,7 +51,7 @@ package final class LayerProperty: Sendable {
         self.init(name, action: action, animatable: AnimatableProperty(name, field), property: property)
     }
 
-    /// A property of the class, kept in a field of the layer's place.
+    /// Creates a property that is kept in a field of the layer's geometry.
     package convenience init<Layer: CALayer, Value: AnimatableRepresentable>(
         _ name: String, _ property: ReferenceWritableKeyPath<Layer, Value> & Sendable,
         place field: WritableKeyPath<LayerGeometry, Value> & Sendable, action: DefaultAction = .animation
@@ -59,7 +59,7 @@ package final class LayerProperty: Sendable {
         self.init(name, action: action, animatable: AnimatableProperty(name, geometry: field), property: property)
     }
 
-    /// A property of the class, kept in a field of the state of one kind of layers.
+    /// Creates a property that is kept in a field of the values of one kind of layers.
     package convenience init<Layer: CALayer, Kind: LayerKindValue, Value: AnimatableRepresentable>(
         _ name: String, _ property: ReferenceWritableKeyPath<Layer, Value> & Sendable,
         kind field: WritableKeyPath<Kind, Value> & Sendable, action: DefaultAction = .animation
@@ -67,7 +67,7 @@ package final class LayerProperty: Sendable {
         self.init(name, action: action, animatable: AnimatableProperty(name, field), property: property)
     }
 
-    /// A property of the class whose value could animate, as far as its type goes.
+    /// Creates a property whose type could animate.
     package convenience init<Layer: CALayer, Value: AnimatableRepresentable>(
         _ name: String, action: DefaultAction, animatable: AnimatableProperty? = nil, isDerived: Bool = false,
         property: ReferenceWritableKeyPath<Layer, Value> & Sendable
@@ -87,7 +87,7 @@ package final class LayerProperty: Sendable {
             })
     }
 
-    /// A path: animations lead to other paths, but setting it starts none.
+    /// Creates a property of a path, which has no implicit animation but animates explicitly.
     package convenience init<Layer: CALayer>(
         _ name: String, ofPath property: ReferenceWritableKeyPath<Layer, CGPath?> & Sendable,
         _ field: WritableKeyPath<LayerState, PathStorage?> & Sendable
@@ -108,7 +108,7 @@ package final class LayerProperty: Sendable {
             })
     }
 
-    /// A property whose value never animates.
+    /// Creates a property that does not animate.
     package convenience init<Layer: CALayer, Value: SendableMetatype>(
         plain name: String, _ property: ReferenceWritableKeyPath<Layer, Value> & Sendable, action: DefaultAction = .none
     ) {
@@ -124,8 +124,8 @@ package final class LayerProperty: Sendable {
             })
     }
 
-    /// A value of the property's kind, by which the parts that key paths name are found: seldom, while most programs
-    /// look up properties of all kinds.
+    /// A value of the property's kind, which resolves the components in key paths. Computed, since few programs need
+    /// it.
     package var sample: AnimatableValue {
         let unset = animatable?.get(LayerState()) ?? .none
         return unset.isNone ? type.sample : unset
@@ -135,7 +135,7 @@ package final class LayerProperty: Sendable {
         reader(layer)
     }
 
-    /// Sets the property through its accessor, so that actions run; false when the value doesn't fit.
+    /// Sets the property through its accessor, so that actions run. Returns false if the value does not fit.
     package func write(_ layer: CALayer, _ value: Any?) -> Bool {
         writer(layer, value)
     }

@@ -1,11 +1,11 @@
 package import Animation
 
-/// A key path of a layer, taken apart: a property and perhaps a part of its value.
+/// A parsed key path of a layer: a property and perhaps a component of its value.
 package struct PropertyPath: Sendable {
     package let property: LayerProperty
     package let component: ValueComponent?
 
-    /// Nil for a path that names no property of the class, or no part of its value.
+    /// Returns `nil` if the key path names no property of the class, or no component of its value.
     package init?(_ keyPath: String, in layerClass: LayerClass) {
         if let property = layerClass[keyPath] {
             self.property = property

@@ -1,12 +1,12 @@
 import Geometry
 
-/// Where a layer lies along an axis.
+/// The extent of a layer along an axis.
 struct AxisSpan: Equatable {
     var origin: CGFloat
     /// Never negative.
     var length: CGFloat
 
-    /// Moves it to where a part has the value; only the length resizes it, from its near edge.
+    /// Sets an edge or the middle by moving the span, or the length from the near edge.
     mutating func set(_ part: CAConstraintAttribute.Part, _ value: CGFloat) {
         switch part {
         case .min: origin = value
@@ -16,7 +16,7 @@ struct AxisSpan: Equatable {
         }
     }
 
-    /// Gives two different parts their values.
+    /// Sets two different parts.
     mutating func set(
         _ a: (part: CAConstraintAttribute.Part, value: CGFloat), _ b: (part: CAConstraintAttribute.Part, value: CGFloat)
     ) {

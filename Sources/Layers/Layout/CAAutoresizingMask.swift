@@ -1,7 +1,7 @@
 import Geometry
 
-/// Which parts of a layer's place in its superlayer give way when that is resized (Apple: `CAAutoresizingMask`).
-/// y points down, so "min y" is the top.
+/// The flexible margins and lengths of a layer in a resized superlayer (Apple: `CAAutoresizingMask`). "Min y" is the
+/// top, since y points down.
 public struct CAAutoresizingMask: OptionSet, Hashable, Sendable {
     public let rawValue: UInt32
 
@@ -29,14 +29,15 @@ public struct CAAutoresizingMask: OptionSet, Hashable, Sendable {
     }
 }
 
-/// The parts of a layer's place along an axis that give way. How large they are plays no part.
+/// The flexible parts of a layer's extent along an axis. Their sizes do not matter.
 struct AxisResizing {
     let minMargin: Bool
     let size: Bool
     let maxMargin: Bool
 
-    /// One part takes all of the change. A margin takes two thirds of it beside the size, half of it beside the other
-    /// margin, a third beside both, in whole points; the size, or else the far margin, takes the rest.
+    /// Returns the resized extent. A single flexible part takes all of the change. A margin takes two thirds of it
+    /// beside the length, half beside the other margin, a third beside both, in whole points; the length, or else the
+    /// far margin, takes the rest.
     func applied(to origin: CGFloat, _ length: CGFloat, change: CGFloat) -> (origin: CGFloat, size: CGFloat) {
         var margin: CGFloat = 0
         var growth: CGFloat = 0

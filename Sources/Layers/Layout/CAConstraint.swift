@@ -1,6 +1,6 @@
 public import Geometry
 
-/// Ties an attribute of a layer to one of a sibling or of its superlayer (Apple: `CAConstraint`).
+/// A relation of an attribute of a layer to one of a sibling or of its superlayer (Apple: `CAConstraint`).
 ///
 /// ```swift
 /// root.layoutManager = CAConstraintLayoutManager()
@@ -8,17 +8,17 @@ public import Geometry
 /// card.addConstraint(CAConstraint(attribute: .minY, relativeTo: "title", attribute: .maxY, offset: 8))
 /// ```
 ///
-/// Two constraints on an axis place and resize the layer; one places it, the size stays.
+/// Two constraints on an axis move and resize the layer; one only moves it.
 public final class CAConstraint: Sendable {
-    /// What is tied.
+    /// The constrained attribute of the layer.
     public let attribute: CAConstraintAttribute
-    /// The `name` of a sibling, or `"superlayer"`, whose bounds count.
+    /// The `name` of a sibling, or `"superlayer"` for the bounds of the superlayer.
     public let sourceName: String
-    /// What it is tied to.
+    /// The attribute of the source.
     public let sourceAttribute: CAConstraintAttribute
-    /// The source's value is multiplied by this.
+    /// The factor for the value of the source.
     public let scale: CGFloat
-    /// Then this is added, in points.
+    /// Added to the scaled value, in points.
     public let offset: CGFloat
 
     public init(

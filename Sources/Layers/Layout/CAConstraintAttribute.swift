@@ -1,6 +1,6 @@
 import Geometry
 
-/// An edge, a middle or a length of a layer (Apple: `CAConstraintAttribute`). y points down, so "min y" is the top.
+/// An edge, a middle or a length of a layer (Apple: `CAConstraintAttribute`). "Min y" is the top, since y points down.
 public enum CAConstraintAttribute: Int32, Hashable, Sendable {
     case minX, midX, maxX, width
     case minY, midY, maxY, height
@@ -9,7 +9,7 @@ public enum CAConstraintAttribute: Int32, Hashable, Sendable {
         case x, y
     }
 
-    /// What of an axis it is, whichever axis that is.
+    /// The part of an extent along either axis.
     enum Part: Int32 {
         case min, mid, max, length
     }

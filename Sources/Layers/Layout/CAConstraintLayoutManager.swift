@@ -1,8 +1,9 @@
-/// Places sublayers by their ``CAConstraint``s (Apple: `CAConstraintLayoutManager`).
+/// A layout manager that places sublayers by their ``CAConstraint``s (Apple: `CAConstraintLayoutManager`).
 ///
-/// Constraints that go round in a circle are told of once in the log, and what they tie stays where it is.
+/// Constraints that depend on each other in a circle are logged once, and the layers keep the values that they
+/// constrain.
 public final class CAConstraintLayoutManager: CALayoutManager {
-    /// Whose nonsense was told of.
+    /// The problems that were logged.
     private var reported: Set<String> = []
 
     public init() {}

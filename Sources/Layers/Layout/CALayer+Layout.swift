@@ -6,7 +6,7 @@ extension CALayer {
         if flags.hasLayoutManager { invalidateLayout() }
         LayerLock.hold {
             guard !storedFlags.needsLayout else { return }
-            // The layer is being laid out already, which is all that the mark asks for.
+            // A layer that is being laid out needs no mark.
             let isResizing = isPerforming(.resizing)
             if !isResizing && isPerforming(.layout) { return }
             let context = storedTree.context
@@ -19,13 +19,13 @@ extension CALayer {
         }
     }
 
-    /// Tells the layout manager, which may mark the layer again.
+    /// Notifies the layout manager, which may mark the layer again.
     private func invalidateLayout() {
         if LayerLock.hold({ isPerforming(.invalidatingLayout) }) { return }
         perform(.invalidatingLayout) { plain.layoutManager?.invalidateLayout(of: self) }
     }
 
-    /// Leads ``layoutFromTop()`` of the layers above to this one. Where a layer is marked, those above it are.
+    /// Marks the ancestors, so that their ``layoutFromTop()`` reaches this layer.
     final func markLayoutBelow() {
         LayerLock.hold {
             var next = storedTree.superlayer
@@ -80,7 +80,7 @@ extension CALayer {
 
     final func setLayoutManager(_ manager: (any CALayoutManager)?) {
         guard !refusesChange(of: LayerProperty.layoutManager.name), manager !== plain.layoutManager else { return }
-        // Takes over the old one, which ends after the lock is released.
+        // Receives the old layout manager, which is released after the lock.
         var other = manager
         LayerLock.hold {
             swap(&storedPlain.layoutManager, &other)
@@ -96,7 +96,7 @@ extension CALayer {
         modelSuperlayer?.setNeedsLayout()
     }
 
-    /// A layer that lies elsewhere now may be what its siblings keep to.
+    /// Notifies the superlayer's layout manager, since constraints of siblings may refer to this layer.
     final func placeDidChange() {
         if LayerLock.hold({ isConstraining }) { modelSuperlayer?.setNeedsLayout() }
     }

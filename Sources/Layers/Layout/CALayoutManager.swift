@@ -1,14 +1,14 @@
 public import Geometry
 
-/// Places the sublayers of layers it is given to (Apple: `CALayoutManager`). Every member may be left out.
+/// Places the sublayers of layers (Apple: `CALayoutManager`). All members are optional.
 ///
-/// A delegate that has `layoutSublayers(of:)` goes first; then the layout manager isn't asked.
+/// It is not called if the delegate implements `layoutSublayers(of:)`.
 public protocol CALayoutManager: AnyObject {
     /// Places the sublayers of a layer.
     func layoutSublayers(of layer: CALayer)
-    /// The size that a layer would like to have, in points; that of its frame by default.
+    /// Returns the preferred size of a layer in points; that of its frame by default.
     func preferredSize(of layer: CALayer) -> CGSize
-    /// What the manager knows about a layer may be out of date: layout was asked for.
+    /// Discards cached values for a layer, since layout was requested.
     func invalidateLayout(of layer: CALayer)
 }
 

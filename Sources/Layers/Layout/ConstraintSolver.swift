@@ -1,16 +1,16 @@
 import Geometry
 
-/// Works out the frames that constraints ask for, each layer and axis after those it is tied to.
+/// Computes the frames that constraints require, each layer and axis after those that it depends on.
 struct ConstraintSolver {
     private let superbounds: CGRect
     private let sublayers: [CALayer]
     private var frames: [CGRect]
     private var indices: [String: Int] = [:]
-    /// What counts for an axis of a sublayer: two nodes for each, x and y.
+    /// The effective constraints: two nodes for each sublayer, x and y.
     private var ties: [[CAConstraint]] = []
-    /// The nodes that a node is tied to.
+    /// For each node, the nodes that it depends on.
     private var sources: [[Int]] = []
-    /// What was found wrong, in words.
+    /// Descriptions of invalid constraints.
     private(set) var problems: [String] = []
 
     init(superlayer: CALayer, sublayers: [CALayer]) {
@@ -43,15 +43,15 @@ struct ConstraintSolver {
         return false
     }
 
-    /// Whether the source of a constraint offers a place: a sibling that isn't constrained along the axis offers none.
+    /// Whether the source of a constraint is known. A sibling without constraints along the axis does not count.
     private func isOffered(by constraint: CAConstraint) -> Bool {
         guard constraint.sourceName != Self.superlayer, let index = indices[constraint.sourceName] else { return true }
         let axis = constraint.sourceAttribute.axis
         return sublayers[index].constraints?.contains { $0.attribute.axis == axis } ?? false
     }
 
-    /// The constraints that count along an axis: of more than two the last, with the lowest of the rest. Two of one
-    /// attribute say nothing, and neither does a size alone.
+    /// Returns the effective constraints of an axis: of more than two, the last one and the one with the lowest
+    /// attribute among the others. Two constraints of one attribute, or one of the length alone, have no effect.
     private static func effective(_ constraints: [CAConstraint]) -> [CAConstraint] {
         if let only = constraints.first, constraints.count == 1, only.attribute.part == .length { return [] }
         guard constraints.count > 1, let last = constraints.last,
@@ -60,7 +60,7 @@ struct ConstraintSolver {
         return other.attribute == last.attribute ? [] : [other, last]
     }
 
-    /// The frames, in the order of the sublayers.
+    /// Returns the frames in the order of the sublayers.
     mutating func solve() -> [CGRect] {
         var dependents = Array(repeating: [Int](), count: ties.count)
         for (node, sources) in sources.enumerated() {
@@ -80,7 +80,7 @@ struct ConstraintSolver {
         return frames
     }
 
-    /// The nodes of `nodes` that come when all `after` which they come after have come, in that order.
+    /// Returns nodes in an order in which each follows the nodes that it depends on, without those in circles.
     private static func peel(_ nodes: some Sequence<Int>, after: [[Int]], before: [[Int]]) -> [Int] {
         var waiting = after.map(\.count)
         var order = nodes.filter { waiting[$0] == 0 }

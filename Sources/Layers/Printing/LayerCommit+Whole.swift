@@ -1,11 +1,12 @@
 import Animation
 
 extension LayerCommit {
-    /// All of a tree at once, for a picture of it apart from any screen.
+    /// Creates a commit of a whole tree, for a picture apart from any screen.
     ///
-    /// A model layer's animations don't count; a presentation layer's do, as they run, but for transitions: nobody kept
-    /// their old pictures. The root is as it is seen, at the time that its surroundings have.
-    /// - Parameter take: told of every layer, parents first; may change the values that count.
+    /// A model layer contributes its model values. A presentation layer contributes its running animations, except
+    /// transitions, whose old pictures are not kept. The root contributes its presentation values, at the time of its
+    /// surroundings.
+    /// - Parameter take: Called for every layer, parents first. It may change the values.
     package init(whole root: CALayer, _ take: (CALayer, inout LayerState) -> Void) {
         let model = root.presentedModel ?? root
         let now = root.currentGlobalTime
@@ -38,7 +39,7 @@ extension LayerCommit {
 }
 
 extension CALayer {
-    /// Whether its class or its delegate may draw what it shows.
+    /// Whether the class or the delegate may draw the layer.
     package final var mayDrawItself: Bool {
         (presentedModel ?? self).delegate != nil || !LayerKind.isOfLibrary(type(of: self))
     }

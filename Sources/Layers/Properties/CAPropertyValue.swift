@@ -2,9 +2,9 @@ import Animation
 public import Geometry
 public import Graphics
 
-/// A type that a ``CAProperty`` may have without an initial value.
+/// A type that a ``CAProperty`` can have without an initial value.
 public protocol CAPropertyValue {
-    /// What the property reads as before it was set.
+    /// The value of the property before it is set.
     static var unsetValue: Self { get }
 }
 

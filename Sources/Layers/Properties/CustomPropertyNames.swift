@@ -1,14 +1,15 @@
-/// From the storage of a `@CAProperty` to the property's name: `_time` holds `time`. One thread's.
+/// The names of custom properties by the key path of their storage: `_time` stores `time`. Each thread has its own
+/// table.
 final class CustomPropertyNames {
-    /// Key paths stay in the other table, so an address stands for one of them for good.
+    /// Names by the address of a key path. ``byPath`` keeps the key paths alive, so that addresses are unique.
     private var byAddress: [ObjectIdentifier: String] = [:]
-    /// Generic classes have a new key path for every access, equal to the one before.
+    /// Names by key path. Generic classes make a new key path, equal to the last one, for every access.
     private var byPath: [AnyKeyPath: String] = [:]
 
     func name(of storage: AnyKeyPath) -> String {
         if let name = byAddress[ObjectIdentifier(storage)] { return name }
         if let name = byPath[storage] { return name }
-        // A key path describes itself as \Class._time.
+        // The description of a key path is \Class._time.
         let label = "\(storage)".split(separator: ".").last.map(String.init) ?? ""
         let name = Self.name(ofStorage: label)
         byPath[storage] = name

@@ -1,8 +1,8 @@
 import CLayers
 import Geometry
 
-/// A value as key-value coding hands it out. Where sources written for Apple's platforms are at home, in programs with
-/// QuartzCore, numbers are in boxes, which every number type can be cast from.
+/// Returns a value as key-value coding returns it. In programs with QuartzCore, numbers are boxed as `NSNumber`, which
+/// can be cast to every number type.
 func boxed(_ value: Any?) -> Any? {
     switch value {
     case let number as CGFloat: box(Double(number), VITRINE_NUMBER_DOUBLE) ?? value

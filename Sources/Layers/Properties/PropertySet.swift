@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Some properties of a class, by their ordinals. Those of the library fit into two words.
+/// A set of properties of a class, by their ordinals. Those of the library fit into two words.
 struct PropertySet {
     private var low: UInt64 = 0
     private var high: UInt64 = 0

@@ -1,16 +1,16 @@
 package import Animation
 import Geometry
 
-/// The Swift type of a property, as a value that may be handed around.
+/// The Swift type of a property, erased.
 package protocol PropertyType: SendableMetatype {
     static var declared: Any.Type { get }
-    /// A value of the type's kind where there is one; `.none` otherwise.
+    /// A value of the type's kind; `.none` if the type does not animate.
     static var sample: AnimatableValue { get }
-    /// Whether two values of the type are known to be the same.
+    /// Whether two values of the type are known to be equal.
     static func areSame(_ a: Any?, _ b: Any?) -> Bool
 }
 
-/// The type of a property that takes whatever comes.
+/// The type of a property that takes any value.
 package enum AnyPropertyType: PropertyType {
     package static var declared: Any.Type { Any.self }
     package static var sample: AnimatableValue { .none }
@@ -28,7 +28,7 @@ package enum TypedProperty<Value>: PropertyType {
     package static func areSame(_ a: Any?, _ b: Any?) -> Bool { isKnownSame(a, b) }
 }
 
-/// An optional whose wrapped type is put aside.
+/// An optional whose wrapped type is erased.
 package protocol OptionalValue {
     var wrappedAny: Any? { get }
     static var wrapped: Any.Type { get }
@@ -41,13 +41,13 @@ extension Optional: OptionalValue {
     package static var absent: Self { nil }
 }
 
-/// The value in one optional at most.
+/// Returns the value with nested optionals unwrapped.
 package func flattened(_ value: Any) -> Any? {
     guard let optional = value as? any OptionalValue else { return value }
     return optional.wrappedAny.flatMap(flattened)
 }
 
-/// Whether two values are the same as far as their types can tell.
+/// Whether two values are equal, as far as their types can tell.
 package func isKnownSame(_ a: Any?, _ b: Any?) -> Bool {
     guard let a = a.flatMap(flattened), let b = b.flatMap(flattened) else {
         return a.flatMap(flattened) == nil && b.flatMap(flattened) == nil
@@ -61,11 +61,11 @@ private func isEqual<Value: Equatable>(_ a: Value, _ b: Any) -> Bool {
     (b as? Value) == a
 }
 
-/// A value as a property of type `Value` takes it, boxes opened and numbers turned into its kind of number; nil for one
-/// that doesn't fit.
+/// Returns a value converted to the type `Value` of a property, with boxes opened and numbers converted; `nil` if it
+/// does not fit.
 package func converted<Value>(_ value: Any?) -> Value? {
     guard let value = value.flatMap(flattened) else {
-        // A cast would put the nil into what may be anything.
+        // A cast to `Any?` would wrap the `nil`.
         if Value.self == Any?.self { return unsafeBitCast(Any?.none, to: Value.self) }
         return (Value.self as? any OptionalValue.Type)?.absent as? Value
     }
@@ -74,12 +74,12 @@ package func converted<Value>(_ value: Any?) -> Value? {
     return AnimatableValue(any: value).flatMap { unboxed($0) }
 }
 
-/// A named constant by its name, or a set by its bits.
+/// Returns a named constant by its name, or an option set by its bits.
 private func constant<Constant: RawRepresentable>(_ value: Any, _ type: Constant.Type) -> Constant? {
     (converted(value) as Constant.RawValue?).flatMap { Constant(rawValue: $0) }
 }
 
-/// A value that animations compute with as the type that a property was declared with; nil for one of another kind.
+/// Returns an animatable value in the Swift type of a property; `nil` for a value of another kind.
 package func unboxed<Value>(_ value: AnimatableValue) -> Value? {
     if case .number(let number) = value {
         if Value.self == CGFloat.self { return CGFloat(number) as? Value }

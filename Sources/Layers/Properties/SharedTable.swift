@@ -1,14 +1,15 @@
 import Glibc
 
-/// A table that all threads read and that grows now and then; when it would hold more than it may, it begins anew.
+/// A table that all threads read and that rarely grows. It is emptied when it exceeds its limit.
 final class SharedTable<Key: Hashable & Sendable, Value: Sendable>: Sendable {
-    /// Read and written under the lock.
+    /// Read and written while the lock is held.
     private nonisolated(unsafe) var values: [Key: Value] = [:]
     private nonisolated(unsafe) let lock = UnsafeMutablePointer<pthread_rwlock_t>.allocate(capacity: 1)
 
     private let limit: Int
 
-    /// - Parameter limit: how many values may be known at once, where their keys come from a program's data.
+    /// Creates an empty table.
+    /// - Parameter limit: Upper bound for the number of values, for keys that come from a program's data.
     init(limit: Int = .max) {
         self.limit = limit
         pthread_rwlock_init(lock, nil)
@@ -25,7 +26,7 @@ final class SharedTable<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         return values[key]
     }
 
-    /// Takes a value in, and answers with it, or with the one that another thread took in before.
+    /// Adds a value and returns it, or the one that another thread has added before.
     func add(_ value: Value, for key: Key) -> Value {
         pthread_rwlock_wrlock(lock)
         defer { pthread_rwlock_unlock(lock) }

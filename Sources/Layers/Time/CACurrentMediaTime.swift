@@ -1,7 +1,7 @@
 public import Animation
 import Platform
 
-/// The media clock: seconds on the monotonic clock, which no change of the date disturbs.
+/// Returns the time of the media clock: seconds on the monotonic clock, which changes of the date do not affect.
 public func CACurrentMediaTime() -> CFTimeInterval {
     MediaClock.now
 }

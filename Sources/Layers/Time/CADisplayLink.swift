@@ -1,7 +1,7 @@
 public import Animation
 
-/// Calls back for every frame of the display, before it is made (Apple: `CADisplayLink`; a closure takes the selector's
-/// place).
+/// A timer that calls a closure for every frame of the display, before the frame is made (Apple: `CADisplayLink`; a
+/// closure replaces target and selector).
 ///
 /// ```swift
 /// let link = CADisplayLink { link in
@@ -13,20 +13,20 @@ public final class CADisplayLink {
     private let callback: (CADisplayLink) -> Void
     private var lastFired: CFTimeInterval?
 
-    /// When the frame on screen was shown, in seconds of `CACurrentMediaTime()`.
+    /// The time at which the frame on screen was shown, in seconds of `CACurrentMediaTime()`.
     public private(set) var timestamp: CFTimeInterval = 0
-    /// When the frame being made will be shown.
+    /// The time at which the frame that is being made will be shown, in seconds of `CACurrentMediaTime()`.
     public private(set) var targetTimestamp: CFTimeInterval = 0
-    /// Seconds between two frames of the display.
+    /// The time between two frames of the display, in seconds.
     public private(set) var duration: CFTimeInterval = 0
-    /// While true the link doesn't fire.
+    /// Whether the link does not fire; false by default.
     public var isPaused = false {
         didSet { DisplayLinks.main.changed() }
     }
-    /// How often to fire at most; every frame by default.
+    /// The rates at which the link should fire; every frame by default.
     public var preferredFrameRateRange = CAFrameRateRange.default
 
-    /// The preferred rate in whole frames a second, as older programs set it; 0 leaves the choice to the display.
+    /// The preferred rate in frames per second, for older programs; 0 leaves the choice to the display.
     public var preferredFramesPerSecond: Int {
         get { Int(exactly: (preferredFrameRateRange.preferred ?? 0).rounded()) ?? 0 }
         set {
@@ -36,7 +36,7 @@ public final class CADisplayLink {
         }
     }
 
-    /// Whether it fires for the main loop's frames.
+    /// Whether the link fires for the frames of the main loop.
     package var isRunning: Bool { !isPaused && DisplayLinks.main.contains(self) }
 
     public init(_ callback: @escaping (CADisplayLink) -> Void) {
@@ -51,7 +51,7 @@ public final class CADisplayLink {
         DisplayLinks.main.remove(self)
     }
 
-    /// Ends the link for good and lets go of the closure's captures with it.
+    /// Ends the link and releases its closure.
     public func invalidate() {
         DisplayLinks.main.remove(self)
     }

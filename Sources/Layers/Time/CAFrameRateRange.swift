@@ -1,8 +1,8 @@
-/// The rates at which a display link may fire, in frames a second (Apple: `CAFrameRateRange`).
+/// A range of rates for a display link, in frames per second (Apple: `CAFrameRateRange`).
 public struct CAFrameRateRange: Equatable, Sendable {
     public var minimum: Float
     public var maximum: Float
-    /// 0 leaves the choice to the display.
+    /// The preferred rate; 0 leaves the choice to the display.
     public var __preferred: Float
 
     public var preferred: Float? {

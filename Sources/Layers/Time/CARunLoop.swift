@@ -1,8 +1,8 @@
-/// Names the loop that a display link fires on: there is one, the main thread's.
+/// The run loop that a display link fires on. There is one, the main thread's.
 public struct CARunLoop: Equatable, Sendable {
     public static let main = CARunLoop()
 
-    /// The modes that Core Animation programs name; the loop has but one.
+    /// A mode of the run loop. All modes are equivalent.
     public struct Mode: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
 

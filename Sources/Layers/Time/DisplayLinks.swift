@@ -2,11 +2,11 @@ package import Animation
 
 /// The display links of the main thread.
 package final class DisplayLinks {
-    /// Used by the main thread alone, as run loops are.
+    /// Only the main thread uses the object.
     nonisolated(unsafe) package static let main = DisplayLinks()
 
     private var links: [CADisplayLink] = []
-    /// Told when a link came, went, or changed its mind, so that frames can be asked for.
+    /// Called when a link was added or removed or its settings have changed, so that frames can be requested.
     package var onChange: (() -> Void)?
 
     package init() {}
@@ -32,7 +32,7 @@ package final class DisplayLinks {
     }
 
     package func fire(timestamp: CFTimeInterval, targetTimestamp: CFTimeInterval, duration: CFTimeInterval) {
-        // One may end another.
+        // A link may invalidate another one.
         for link in links where contains(link) {
             link.fire(timestamp: timestamp, targetTimestamp: targetTimestamp, duration: duration)
         }

@@ -2,9 +2,9 @@ package import Animation
 import Platform
 import Synchronization
 
-/// The clock behind `CACurrentMediaTime()`: the monotonic one, or a virtual one that a headless run moves itself.
+/// The clock behind `CACurrentMediaTime()`: the monotonic clock, or a virtual one that a headless run advances.
 package enum MediaClock {
-    /// Bits of the virtual time; of a NaN while the real clock counts.
+    /// The bits of the virtual time; of a NaN while the monotonic clock counts.
     private static let virtual = Atomic<UInt64>(Double.nan.bitPattern)
 
     package static var now: CFTimeInterval {
@@ -12,7 +12,7 @@ package enum MediaClock {
         return time.isNaN ? MonotonicClock().now : time
     }
 
-    /// Puts the clock of this process to `time`; nil lets the real one count again.
+    /// Sets the virtual time of the process, in seconds; `nil` returns to the monotonic clock.
     package static func setVirtual(_ time: CFTimeInterval?) {
         virtual.store((time ?? .nan).bitPattern, ordering: .relaxed)
     }

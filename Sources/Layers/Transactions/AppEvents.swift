@@ -2,10 +2,10 @@ import Animation
 import Dispatch
 import Glibc
 
-/// What the engine has to tell the program: starts and ends of animations, completion blocks.
+/// Notifications to the program: starts and ends of animations, completion blocks.
 ///
-/// Told from the run loop, never from inside a commit or a setter: on the main thread, or on a thread that runs a
-/// kiosk.
+/// They are delivered from the run loop, never from inside a commit or a setter: on the main thread, or on a thread
+/// that runs a kiosk.
 package final class AppEvents {
     enum Event {
         case started(AttachedAnimations.Entry)
@@ -18,8 +18,8 @@ package final class AppEvents {
     private var completions: [() -> Void] = []
 
     static func post(_ event: Event) {
-        // A program that turns no run loop, such as one that draws with a CARenderer alone, must not collect what
-        // nobody hears.
+        // A program without a run loop, such as one that only draws with a CARenderer, must not collect events that are
+        // never delivered.
         switch event {
         case .started(let entry) where entry.animation.delegate == nil: return
         case .stopped(let entry, _) where entry.animation.delegate == nil: return entry.ticket.leave()
@@ -27,7 +27,7 @@ package final class AppEvents {
         }
         let transactions = ThreadTransactions.current
         if transactions.turn.endsTurns { return transactions.postHere(event) }
-        // Used by the main thread alone from here on.
+        // Only the main thread uses the event from here on.
         nonisolated(unsafe) let event = event
         DispatchQueue.main.async { ThreadTransactions.current.tell(event) }
     }
@@ -44,8 +44,8 @@ package final class AppEvents {
 
     package var isEmpty: Bool { starts.isEmpty && stops.isEmpty && completions.isEmpty }
 
-    /// Tells everything that is waiting: starts, then completion blocks, then ends. What comes of that waits for the
-    /// next time, so that a block which begins the next of a chain lets others have their turn.
+    /// Delivers all waiting events: starts, then completion blocks, then ends. Events that follow from them are
+    /// delivered the next time, so that a block that begins the next animation of a chain does not starve others.
     package func deliver() {
         let starts = starts
         let completions = completions

@@ -1,9 +1,9 @@
 public import Animation
 
-/// Groups changes of layers so that they become visible together (Apple: `CATransaction`).
+/// A group of changes of layers that become visible together (Apple: `CATransaction`).
 ///
-/// The first change of a run-loop turn opens an implicit transaction that is committed at the turn's end. Explicit ones
-/// nest; what they changed goes out when the outermost commits.
+/// The first change in a turn of the run loop opens an implicit transaction, which is committed at the end of the turn.
+/// Explicit transactions nest; their changes are committed with the outermost one.
 ///
 /// ```swift
 /// CATransaction.begin()
@@ -16,19 +16,19 @@ public enum CATransaction {
         ThreadTransactions.look { $0.begin() }
     }
 
-    /// Ends the innermost explicit transaction. Without one it does nothing but say so in the log.
+    /// Ends the innermost explicit transaction. Logs a message if there is none.
     public static func commit() {
         if !ThreadTransactions.look({ $0.commit() }) {
             LayersLog.misuse("CATransaction.commit() without a begin(); nothing was committed")
         }
     }
 
-    /// Commits the implicit transaction now; inside explicit ones, when the outermost of them is committed.
+    /// Commits the implicit transaction now; inside explicit transactions, when the outermost of them is committed.
     public static func flush() {
         ThreadTransactions.look { $0.flush() }
     }
 
-    /// The duration of animations that have none, in seconds; 0.25 unless set.
+    /// Returns the duration of animations without one of their own, in seconds; 0.25 by default.
     public static func animationDuration() -> CFTimeInterval {
         ThreadTransactions.look(\.settings.animationDuration)
     }
@@ -37,7 +37,7 @@ public enum CATransaction {
         setValue(dur, forKey: kCATransactionAnimationDuration)
     }
 
-    /// The pacing of implicit animations; nil leaves the default one.
+    /// Returns the timing function of implicit animations; `nil` for the default one.
     public static func animationTimingFunction() -> CAMediaTimingFunction? {
         ThreadTransactions.look(\.settings.timingFunction)
     }
@@ -46,7 +46,7 @@ public enum CATransaction {
         setValue(function, forKey: kCATransactionAnimationTimingFunction)
     }
 
-    /// Whether setters look for no action.
+    /// Returns whether setters do not look for actions; false by default.
     public static func disableActions() -> Bool {
         ThreadTransactions.look(\.disablesActions)
     }
@@ -55,23 +55,25 @@ public enum CATransaction {
         ThreadTransactions.look { $0.setDisablesActions(flag) }
     }
 
-    /// Runs, from the run loop, once all animations added to the transaction after this call are over.
-    /// A second block adds to the first. `nil` takes none of them back, but hides them from ``completionBlock()``.
+    /// Sets a block that is called from the run loop once all animations that are added to the transaction after this
+    /// call have ended. A second block is called in addition to the first. `nil` removes none of them, but is what
+    /// ``completionBlock()`` returns then.
     public static func setCompletionBlock(_ block: (() -> Void)?) {
         ThreadTransactions.current.setCompletion(block)
     }
 
-    /// The completion blocks of the innermost transaction that had one set; `nil` if the last one set there was `nil`.
+    /// Returns the completion blocks of the innermost transaction in which one was set; `nil` if the last one set there
+    /// was `nil`.
     public static func completionBlock() -> (() -> Void)? {
         ThreadTransactions.current.completion
     }
 
-    /// A transaction's value for a key: the innermost one that sets it decides, also where it sets nil.
+    /// Returns the value for a key in the innermost transaction that sets it, which may be `nil`.
     public static func value(forKey key: String) -> Any? {
         key == kCATransactionCompletionBlock ? completionBlock() : boxed(ThreadTransactions.current.value(forKey: key))
     }
 
-    /// Sets a value for a key of the innermost transaction; any key may be used.
+    /// Sets a value for any key in the innermost transaction.
     public static func setValue(_ anObject: Any?, forKey key: String) {
         if key == kCATransactionCompletionBlock {
             setCompletionBlock(anObject as? () -> Void)
@@ -80,8 +82,8 @@ public enum CATransaction {
         }
     }
 
-    /// Takes the lock that guards all layers. Every access to a layer takes it by itself; a program holds it for
-    /// reads and changes that belong together while another thread uses the same layers. Recursive.
+    /// Acquires the recursive lock that guards all layers. Every access to a layer acquires it by itself; a program
+    /// holds it around reads and changes that have to be atomic while other threads use the same layers.
     public static func lock() {
         LayerLock.lock()
     }

@@ -1,4 +1,4 @@
-/// The animations that a transaction's completion block waits for. Any thread may end one of them.
+/// The animations that a completion block waits for. Any thread may end one of them.
 final class CompletionGroup {
     private var block: (() -> Void)?
     private var running = 0
@@ -8,7 +8,7 @@ final class CompletionGroup {
         self.block = block
     }
 
-    /// What will be run; nil once it has been handed over for that.
+    /// The block; `nil` once it was posted.
     var waiting: (() -> Void)? { LayerLock.hold { block } }
 
     func enter() {
@@ -32,8 +32,8 @@ final class CompletionGroup {
     }
 }
 
-/// An animation's part in the completion blocks that wait for it. They stop waiting when it is over, or gone with its
-/// layer.
+/// The completion blocks that wait for an animation. They stop waiting when the ticket ends: when the animation is over
+/// or its layer is deinitialized.
 package final class CompletionTicket {
     private var groups: [CompletionGroup]
 

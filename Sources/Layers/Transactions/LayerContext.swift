@@ -1,39 +1,39 @@
 package import Animation
 import Geometry
 
-/// A layer tree that is shown somewhere, and what has to be done about it before the next commit.
+/// A layer tree that is shown, and the work on its layers that is due before the next commit.
 package final class LayerContext {
     package let root: CALayer
     private let receiver: any LayerCommitReceiver
-    /// The moment for which a frame is being made; nil between frames, when the clock counts.
+    /// The time of the frame that is being made; `nil` between frames, when the clock counts.
     package var frameTime: CFTimeInterval? {
         get { LayerLock.hold { storedFrameTime } }
         set { LayerLock.hold { storedFrameTime = newValue } }
     }
-    /// Frames may be asked for in any order, so animations stay although they are over.
+    /// Whether finished animations stay attached, since frames may be requested in any order.
     private let keepsFinishedAnimations: Bool
 
-    // All of these are read and written only while ``LayerLock`` is held; exclusive access follows from it.
+    // Read and written only while ``LayerLock`` is held, which makes access exclusive.
 
     @exclusivity(unchecked) private var storedFrameTime: CFTimeInterval?
-    /// When the touches happened that have changed something since the last commit.
+    /// The times of the touches that caused changes since the last commit.
     @exclusivity(unchecked) private var touchTimes: ClosedRange<CFTimeInterval>?
 
     @exclusivity(unchecked) private var changed: [CALayer] = []
     @exclusivity(unchecked) private var removed: [LayerID] = []
     @exclusivity(unchecked) private var layout: [CALayer] = []
     @exclusivity(unchecked) private var display: [CALayer] = []
-    /// Layers with animations; also some that left since, which no longer count as listed.
+    /// Layers with animations, including some that have left and do not count as listed any more.
     @exclusivity(unchecked) private var animated: [CALayer] = []
-    /// Layers whose time is driven; also some that left since, or whose drive has ended.
+    /// Layers whose time is driven, including some that have left or whose drive has ended.
     @exclusivity(unchecked) private var driven: [CALayer] = []
-    /// What other threads draw, for the next frame.
+    /// Drawings by other threads for the next frame.
     @exclusivity(unchecked) private var drawings: [(layer: CALayer, drawing: BackgroundDrawing)] = []
     @exclusivity(unchecked) private var hasUnlisted = false
-    /// Left the tree with animations.
+    /// Layers that left the tree with animations.
     @exclusivity(unchecked) private var leftAnimated: [CALayer] = []
 
-    /// Shows `root`, a layer without a superlayer, through `receiver`.
+    /// Creates a context that shows `root`, a layer without a superlayer, by commits to `receiver`.
     package init(root: CALayer, receiver: any LayerCommitReceiver, keepsFinishedAnimations: Bool = false) {
         self.root = root
         self.receiver = receiver
@@ -41,14 +41,14 @@ package final class LayerContext {
         root.enter(self)
     }
 
-    /// Takes the tree out of sight; it may be shown elsewhere afterwards.
+    /// Detaches the tree, which may be shown by another context afterwards.
     package func invalidate() {
         takeDrawings()
         root.enter(nil)
-        // The tree goes elsewhere as it is: its animations go on there.
+        // The animations go on where the tree is shown next.
         LayerLock.end(LayerLock.hold { LayerLock.exchange(&leftAnimated, []) })
         commit()
-        // Nothing is kept that isn't shown any more.
+        // Releases the layers, after the lock.
         LayerLock.end(
             LayerLock.hold {
                 let all = [changed, layout, display, animated, driven]
@@ -62,7 +62,7 @@ package final class LayerContext {
         ThreadTransactions.current.forget(self)
     }
 
-    // MARK: What layers report, while the lock is held
+    // MARK: Reports by layers, while the lock is held
 
     @inline(__always)
     func enqueue(_ layer: CALayer) {
@@ -77,7 +77,7 @@ package final class LayerContext {
         display.append(layer)
     }
 
-    /// Whether a mark for layout or display that is set now is kept; outside of a commit all are.
+    /// Whether a mark for layout or display is kept. Outside of a commit all marks are.
     /// - Parameter isChange: Whether the mark follows from a change of the layer's size.
     @inline(__always)
     func accepts(_ work: SettlingMarks.Work, of layer: CALayer, isChange: Bool) -> Bool {
@@ -88,7 +88,7 @@ package final class LayerContext {
         }
     }
 
-    /// Lays out or displays a layer, so that marks that are set meanwhile are known to come from it.
+    /// Lays out or displays a layer and attributes the marks that are set meanwhile to it.
     func take(_ work: SettlingMarks.Work, of layer: CALayer, _ body: () -> Void) {
         let transactions = ThreadTransactions.current
         guard transactions.settling?.context === self else { return body() }
@@ -119,7 +119,7 @@ package final class LayerContext {
     }
 
     private func dropUnlisted() {
-        // Those that leave the list end after the lock is released.
+        // Layers that leave the list are released after the lock.
         var all: [CALayer] = []
         LayerLock.hold {
             guard hasUnlisted else { return }
@@ -136,7 +136,7 @@ package final class LayerContext {
         if !layer.storedAnimations.isEmpty { leftAnimated.append(layer) }
     }
 
-    /// Remembers which touches the changes are due to.
+    /// Records the times of the touches that caused a change.
     @inline(__always)
     func noteChange(by transactions: ThreadTransactions) {
         if let times = transactions.touchTimes { touchTimes = times.extended(to: touchTimes) }
@@ -144,11 +144,11 @@ package final class LayerContext {
 
     // MARK: Commit
 
-    /// Lays out and displays what is marked for it, then hands all changes to the receiver.
+    /// Lays out and displays all marked layers, then passes all changes to the receiver.
     func commit() {
         settle()
         endAnimationsOfLayersThatLeft()
-        // What the end of a layer changes belongs to the next commit.
+        // Changes by deinitializers of layers belong to the next commit.
         var layers: [CALayer] = []
         LayerLock.hold {
             let touchTimes = LayerLock.exchange(&touchTimes, nil)
@@ -161,8 +161,8 @@ package final class LayerContext {
         }
     }
 
-    /// Hands the changes of some layers to the receiver. The lock is held, so that commits arrive in the order in
-    /// which they were made.
+    /// Passes the changes of layers to the receiver. The lock is held, so that commits arrive in the order in which
+    /// they were made.
     private func deliver(_ layers: [CALayer], _ touchTimes: ClosedRange<CFTimeInterval>?) {
         let now = storedFrameTime ?? CACurrentMediaTime()
         var commit = LayerCommit(at: now)
@@ -182,22 +182,21 @@ package final class LayerContext {
         receiver.receive(commit)
     }
 
-    /// Layers that are still outside at the end of the transaction have lost their animations; those that only moved
-    /// have not.
+    /// Detaches the animations of layers that have left the tree and were not added again.
     private func endAnimationsOfLayersThatLeft() {
         let layers = LayerLock.hold { LayerLock.exchange(&leftAnimated, []) }
         for layer in layers where layer.tree.context == nil { layer.detachAllAnimations() }
     }
 
-    /// What left for good: layers that came back since are updated with everything they have.
+    /// Returns the layers that have left. Those that were added again are updated with all their values instead.
     private func departed(unlessIn commit: LayerCommit) -> [LayerID] {
         if removed.isEmpty { return [] }
         let present = Set(commit.changes.lazy.filter { $0.fields.contains(.state) }.map(\.id))
         return removed.filter { !present.contains($0) }
     }
 
-    /// Lays out and displays all layers that are marked for it, also those that get marked meanwhile, as far as
-    /// ``SettlingMarks`` keeps their marks.
+    /// Lays out and displays all marked layers, including those that are marked meanwhile, as far as ``SettlingMarks``
+    /// keeps their marks.
     private func settle() {
         if LayerLock.hold({ layout.isEmpty && display.isEmpty }) { return }
         let transactions = ThreadTransactions.current
@@ -222,11 +221,13 @@ package final class LayerContext {
         LayerLock.hold { (LayerLock.exchange(&layout, []), LayerLock.exchange(&display, [])) }
     }
 
-    /// Layers that are this deep in the tree may change their size one after the other before steps are counted.
+    /// The number of passes before steps are counted. Layers as deep in the tree may change their sizes one after the
+    /// other.
     private static let countedPass = 64
     private static let mostPasses = 4096
 
-    /// A superlayer's layout may ask its sublayers for theirs, so that each is laid out once.
+    /// Returns the layers sorted by depth. The layout of a superlayer may lay out its sublayers, so that each is laid
+    /// out once.
     private func highestFirst(_ layers: [CALayer]) -> [CALayer] {
         guard layers.count > 1 else { return layers }
         return layers.map { (layer: $0, depth: $0.depth) }.sorted { $0.depth < $1.depth }.map(\.layer)
@@ -234,7 +235,7 @@ package final class LayerContext {
 
     // MARK: Time
 
-    /// What must be done at a moment of the global clock: animations end, layers that draw themselves display.
+    /// Ends animations and drives, and takes finished drawings, at a time of the global clock.
     package func advance(to time: CFTimeInterval) {
         takeDrawings()
         noteDriveEnds(at: time)
@@ -245,7 +246,7 @@ package final class LayerContext {
         dropUnlisted()
     }
 
-    /// Those that count as listed now.
+    /// The layers that are listed as animated.
     private var animatedLayers: [CALayer] {
         dropUnlisted()
         return LayerLock.hold { animated }
@@ -259,19 +260,19 @@ package final class LayerContext {
         LayerLock.end(layers)
     }
 
-    /// What was being drawn for this frame is waited for: it is seen a frame late, and not later.
+    /// Waits for the drawings by other threads, which are shown one frame late and not later.
     private func takeDrawings() {
         let finished = LayerLock.hold { LayerLock.exchange(&drawings, []) }
         for (layer, drawing) in finished { layer.finish(drawing) }
     }
 
-    /// Redraws layers whose own properties animate, as they look at a moment of the global clock.
+    /// Redraws the layers whose own properties animate, with their values at a time of the global clock.
     package func displayAnimated(at time: CFTimeInterval) {
         for layer in animatedLayers where layer.flags.isListedAsAnimated { layer.displayAnimated(at: time) }
     }
 
-    /// The next moment of the global clock at which an animation begins or ends, or a drive of a layer's time does;
-    /// infinite when none does.
+    /// Returns the next time of the global clock at which an animation begins or ends, or a drive ends; infinity if
+    /// there is none.
     package func nextEvent(after time: CFTimeInterval) -> CFTimeInterval {
         var next = animatedLayers.reduce(.infinity) { min($0, $1.nextAnimationEvent(after: time)) }
         return LayerLock.hold {
@@ -280,10 +281,10 @@ package final class LayerContext {
         }
     }
 
-    /// How long other threads have for drawing where nothing else asks for a frame.
+    /// The time that other threads have for drawing if nothing else requests a frame, in seconds.
     private static let drawingTime = 1.0 / 120
 
-    /// Whether a layer draws itself anew for every frame now.
+    /// Whether a layer is redrawn for every frame now.
     package func displaysEveryFrame(at time: CFTimeInterval) -> Bool {
         animatedLayers.contains { $0.isDisplayedEveryFrame(at: time) }
     }

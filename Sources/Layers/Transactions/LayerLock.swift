@@ -1,11 +1,10 @@
 import CLayers
 
-/// The recursive lock of `CATransaction.lock()`. It guards the state of all layers, of their trees and of what waits
-/// for a commit.
+/// The recursive lock behind `CATransaction.lock()`. It guards the state of all layers, of their trees and of the
+/// changes for the next commit.
 ///
-/// The engine holds it for reads and changes of its own state that take no longer than a microsecond or so. It never
-/// holds it while code of the program runs, deinitializers of values that a change replaces included, nor while it
-/// waits for another thread.
+/// The engine holds it for accesses to its own state, for about a microsecond at most. It never holds it while code of
+/// the program runs, including deinitializers of replaced values, nor while it waits for another thread.
 enum LayerLock {
     @inline(__always)
     static func lock() {
@@ -26,15 +25,15 @@ enum LayerLock {
         return body()
     }
 
-    /// Replaces a guarded value and returns the old one, so that it ends after the lock is released.
+    /// Replaces a guarded value and returns the old one, so that it is released after the lock.
     static func exchange<Value>(_ value: inout Value, _ new: Value) -> Value {
         var other = new
         swap(&value, &other)
         return other
     }
 
-    /// Ends a value that was taken out under the lock. Without this call the compiler may end it while the lock is
-    /// still held, since nothing uses it any more.
+    /// Keeps a value that was taken out under the lock alive until this call. Otherwise the compiler may release it
+    /// while the lock is held, since it is not used any more.
     @inline(__always)
     static func end<Value>(_ value: Value) {
         withExtendedLifetime(value) {}

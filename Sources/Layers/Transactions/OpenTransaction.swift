@@ -1,28 +1,28 @@
 /// A transaction that is not committed yet.
 struct OpenTransaction {
-    /// What was set, nil included: an inner transaction hides the outer's value with it.
+    /// The values that were set. `nil` hides the value of an outer transaction.
     private var values: [String: Any?] = [:]
-    /// The same for actions where it was said by a flag: most transactions of a program that moves things itself say
-    /// that and no more.
+    /// Whether actions are disabled, if that was set by a flag. Most transactions set nothing else.
     private var actionsFlag: Bool?
     private(set) var settings: TransactionSettings
     var completions: [CompletionGroup] = []
-    /// Whether the last completion block that was set is one and not `nil`; `nil` if none was set.
+    /// Whether the last completion block that was set is not `nil`; `nil` if none was set.
     var readsCompletion: Bool?
 
-    /// - Parameter settings: those of the transaction around it.
+    /// Creates a transaction.
+    /// - Parameter settings: The settings of the enclosing transaction.
     init(_ settings: TransactionSettings) {
         self.settings = settings
     }
 
-    /// Nil for a key that was not set here, `.some(nil)` for one that was set to nil.
+    /// Returns the value of a key; `nil` if it was not set here, `.some(nil)` if it was set to `nil`.
     func value(forKey key: String) -> Any?? {
         if let actionsFlag, key == kCATransactionDisableActions { return .some(actionsFlag) }
         return values.isEmpty ? nil : values[key]
     }
 
-    /// The value before is handed back, so that it ends outside of the transaction.
-    /// - Parameter settings: those that come of it.
+    /// Sets a value and returns the previous one, so that it is released outside of the transaction.
+    /// - Parameter settings: The settings that follow from the value.
     mutating func setValue(_ value: Any?, forKey key: String, _ settings: TransactionSettings) -> Any?? {
         if key == kCATransactionDisableActions { actionsFlag = nil }
         self.settings = settings

@@ -1,15 +1,15 @@
 import CLayers
 import Dispatch
 
-/// Ends the turns of the main thread's run loop where no kiosk does it: Foundation's `RunLoop` and `dispatchMain()` run
-/// what waits in the main queue.
+/// Ends the turns of the main thread's run loop without a kiosk. Foundation's `RunLoop` and `dispatchMain()` run the
+/// blocks of the main queue.
 package final class RunLoopTurn {
     private let isMainThread = vitrine_is_main_thread()
     private var isScheduled = false
-    /// How many flush transactions and tell events at the end of every turn, so that this need not.
+    /// The number of kiosks that flush transactions and deliver events at the end of every turn instead.
     package var drivers = 0
 
-    /// Whether the thread has turns that end: it is the main thread, or runs a kiosk.
+    /// Whether the turns of the thread end: whether it is the main thread or runs a kiosk.
     var endsTurns: Bool { isMainThread || drivers > 0 }
 
     func schedule() {

@@ -1,9 +1,9 @@
-/// The marks for layout and display that layers set while a commit lays out and displays, which a commit must come to
-/// the end of.
+/// The marks for layout and display that are set while a commit lays out and displays. They ensure that the commit
+/// ends.
 ///
-/// A mark that leads back to where it came from is dropped: one that a layer sets on itself, and one on a layer whose
-/// own marks led to it. Marks that follow from a change of a layer's size are kept, so that no layer is left as it was
-/// at another size.
+/// A mark that leads back to its own cause is dropped: one that a layer sets on itself, and one on a layer whose marks
+/// led to it. Marks that follow from a change of a layer's size are kept, so that no layer keeps a layout or a drawing
+/// of another size.
 struct SettlingMarks {
     enum Work {
         case layout, display
@@ -15,19 +15,19 @@ struct SettlingMarks {
         let work: Work
     }
 
-    /// What is laid out or displayed at the moment.
+    /// The step that is performed now.
     private var current: Step?
-    /// The steps whose marks led to a step.
+    /// For each step, the steps whose marks led to it.
     private var causes: [Step: Set<Step>] = [:]
-    /// How often the steps were taken, once it is counted.
+    /// The number of times that each step was performed, while steps are counted.
     private var counts: [Step: Int] = [:]
-    /// Whether steps are counted, since the commit has gone on for long.
+    /// Whether steps are counted, since the commit has taken many passes.
     var countsSteps = false
 
-    /// How often a layer is laid out or displayed in one commit after it has gone on for long.
+    /// Upper bound for the times that a step is performed while steps are counted.
     private static let mostCounted = 16
 
-    /// Notes that a step is taken, and returns the one that it interrupts, for ``end(returningTo:)``.
+    /// Begins a step. Returns the step that it interrupts, for ``end(returningTo:)``.
     mutating func begin(_ step: Step) -> Step? {
         if countsSteps { counts[step, default: 0] += 1 }
         let interrupted = current

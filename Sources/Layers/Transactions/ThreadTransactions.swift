@@ -3,40 +3,40 @@ import CLayers
 import Glibc
 import Graphics
 
-/// The transactions that are open on a thread, and what they changed.
+/// The open transactions of a thread and the contexts that they have changed.
 package final class ThreadTransactions {
-    // No closure runs inside a change of these, so nobody needs to check that none does.
+    // No closure runs inside an access to these, so that exclusive access needs no check.
 
-    /// Innermost last. The first is the implicit one while there is one.
+    /// The open transactions, innermost last. The first one is the implicit transaction, if there is one.
     @exclusivity(unchecked) private var open: [OpenTransaction] = []
     @exclusivity(unchecked) private var hasImplicit = false
-    /// The implicit one is to be committed as soon as no explicit one is open any more.
+    /// Whether the implicit transaction is committed as soon as no explicit one is open.
     @exclusivity(unchecked) private var isFlushDue = false
     @exclusivity(unchecked) private var isCommitting = false
-    /// Where the thread's layers are shown that changed since the last commit.
+    /// The contexts of the layers that the thread has changed since the last commit.
     @exclusivity(unchecked) private var touched: [LayerContext] = []
-    /// Layers outside of any tree that animations were added to in this turn of the run loop.
+    /// Layers in no shown tree that animations were added to in this turn of the run loop.
     @exclusivity(unchecked) private var unshown: [CALayer] = []
     package let events = AppEvents()
-    /// The end of the run loop's turn, where nobody else calls ``flush()`` at it.
+    /// The end of the run loop's turn, unless a kiosk ends it.
     package let turn = RunLoopTurn()
-    /// Looked up without a lock.
+    /// The names of custom properties, which the thread looks up without a lock.
     let propertyNames = CustomPropertyNames()
-    /// When the touches happened that the thread is telling about right now, the oldest and the newest, in seconds on
-    /// the monotonic clock; nil while it tells of none. What it changes meanwhile is their doing.
+    /// The times of the oldest and the newest touch that the thread delivers now, in seconds on the monotonic clock;
+    /// `nil` outside of a delivery. Changes meanwhile are attributed to them.
     @exclusivity(unchecked) package var touchTimes: ClosedRange<CFTimeInterval>?
-    /// The context that the thread lays out and displays now, and the marks that come from that.
+    /// The context that the thread lays out and displays now, and the marks that follow.
     @exclusivity(unchecked) var settling: (context: LayerContext, marks: SettlingMarks)?
-    /// The engine's work on layers that the thread is doing now, innermost last.
+    /// The engine's works on layers that the thread performs now, innermost last.
     @exclusivity(unchecked) private var works: [(layer: ObjectIdentifier, work: LayerWork)] = []
-    /// The layer of which the thread makes a presentation layer now, until the copy has begun.
+    /// The layer whose presentation layer the thread makes now, until `CALayer`'s initializer has run.
     var copying: (model: CALayer, moment: PresentedMoment)?
-    /// Do what `CALayer` does to print a layer, for the layers that the thread prints now as parts of a tree.
-    /// Innermost last.
+    /// Closures that print a layer as `CALayer.render(in:)` does, for the layers that the thread prints as parts of a
+    /// tree. Innermost last.
     var printers: [(layer: CALayer, print: (CGContext) -> Void)] = []
 
-    /// Has the end of a thread told. The thread's transactions themselves are found sooner by
-    /// ``vitrine_thread_state()``.
+    /// A thread-specific key whose destructor runs at the end of a thread. ``vitrine_thread_state()`` finds the object
+    /// faster.
     private static let slot: pthread_key_t = {
         var key = pthread_key_t()
         pthread_key_create(&key) { ThreadTransactions.threadEnded($0!) }
@@ -57,15 +57,16 @@ package final class ThreadTransactions {
         return new
     }
 
-    /// The same for a moment, without counting who looks at it: every change of a property does.
+    /// Passes the current thread's transactions to `body` without retaining them, since every change of a property does
+    /// this.
     @inline(__always)
     static func look<Result>(_ body: (ThreadTransactions) -> Result) -> Result {
         let known = vitrine_thread_state() ?? Unmanaged.passUnretained(current).toOpaque()
         return Unmanaged<ThreadTransactions>.fromOpaque(known)._withUnsafeGuaranteedRef(body)
     }
 
-    /// The moment that a copy of `model` shows if it is to be a presentation layer. Further copies, which a subclass
-    /// makes for itself, are none.
+    /// Returns the moment of the presentation layer that `model` is copied for, once; `nil` for further copies, which a
+    /// subclass makes for itself.
     func takeCopying(of model: CALayer) -> PresentedMoment? {
         guard let moment = copying?.moment, copying?.model === model else { return nil }
         copying = nil
@@ -90,7 +91,7 @@ package final class ThreadTransactions {
 
     private static func threadEnded(_ pointer: UnsafeMutableRawPointer) {
         let ended = Unmanaged<ThreadTransactions>.fromOpaque(pointer)
-        // Committing asks for the thread's transactions again.
+        // The commit looks up the thread's transactions.
         vitrine_set_thread_state(pointer)
         ended.takeUnretainedValue().finish()
         vitrine_set_thread_state(nil)
@@ -108,14 +109,14 @@ package final class ThreadTransactions {
         commitContexts()
     }
 
-    /// Has an event told at the end of the thread's turn.
+    /// Adds an event to those delivered at the end of the thread's turn.
     func postHere(_ event: AppEvents.Event) {
         events.add(event)
         turn.schedule()
     }
 
-    /// Tells an event that another thread posted. Called from the main queue, which has a thread of its own choice
-    /// in a program that ended its main thread with `dispatchMain()`.
+    /// Delivers an event that another thread posted. Called from the main queue, which may run on any thread in a
+    /// program that ended its main thread with `dispatchMain()`.
     func tell(_ event: AppEvents.Event) {
         if turn.endsTurns { return postHere(event) }
         events.add(event)
@@ -125,7 +126,7 @@ package final class ThreadTransactions {
 
     // MARK: Values
 
-    /// The innermost transaction that sets the key decides, also where it sets nil.
+    /// Returns the value for a key in the innermost transaction that sets it, which may be `nil`.
     func value(forKey key: String) -> Any? {
         for transaction in open.reversed() {
             if let value = transaction.value(forKey: key) { return value }
@@ -145,12 +146,12 @@ package final class ThreadTransactions {
         open[open.count - 1].setDisablesActions(flag)
     }
 
-    /// What the innermost transaction says.
+    /// The settings of the innermost transaction.
     var settings: TransactionSettings { open.last?.settings ?? TransactionSettings() }
 
     var disablesActions: Bool { open.last?.settings.disablesActions ?? false }
 
-    /// Adds a completion block to the innermost transaction. `nil` changes only what ``completion`` reads as.
+    /// Adds a completion block to the innermost transaction. `nil` only changes the value of ``completion``.
     func setCompletion(_ block: (() -> Void)?) {
         beginImplicitly()
         let innermost = open.count - 1
@@ -181,7 +182,7 @@ package final class ThreadTransactions {
         beginImplicitly()
     }
 
-    /// The context shows nothing any more.
+    /// Removes a context that shows nothing any more.
     func forget(_ context: LayerContext) {
         touched.removeAll { $0 === context }
     }
@@ -201,7 +202,7 @@ package final class ThreadTransactions {
         open.append(OpenTransaction(settings))
     }
 
-    /// False when there is no explicit transaction to commit.
+    /// Commits the innermost explicit transaction. Returns false if there is none.
     func commit() -> Bool {
         guard open.count > (hasImplicit ? 1 : 0) else { return false }
         if open.count == 1 { commitContexts() }
@@ -210,8 +211,8 @@ package final class ThreadTransactions {
         return true
     }
 
-    /// Ends the implicit transaction, at once or as soon as no explicit one is open any more.
-    /// - Parameter endsTurn: Whether animations of layers outside of any tree end with it.
+    /// Commits the implicit transaction, now or as soon as no explicit one is open.
+    /// - Parameter endsTurn: Whether animations of layers in no shown tree end with it.
     package func flush(endsTurn: Bool = true) {
         isFlushDue = open.count > (hasImplicit ? 1 : 0) || isCommitting
         if isFlushDue { return }
@@ -219,7 +220,7 @@ package final class ThreadTransactions {
         if endsTurn { endUnshownAnimations() }
         if hasImplicit { close() }
         hasImplicit = false
-        // Asked for from inside the commit, which has done it.
+        // A flush requested during the commit is done.
         isFlushDue = false
     }
 
@@ -237,7 +238,7 @@ package final class ThreadTransactions {
             for context in contexts { context.commit() }
             contexts.removeAll(keepingCapacity: true)
         }
-        // Its memory is kept for the next time.
+        // Keeps the memory of the array.
         touched = contexts
     }
 
@@ -254,7 +255,7 @@ package final class ThreadTransactions {
         for layer in layers where ended.insert(ObjectIdentifier(layer)).inserted { layer.endUnshownAnimations() }
     }
 
-    /// Whether something can be done at the end of the run-loop turn. What an explicit transaction keeps back can't.
+    /// Whether the end of the run loop's turn has work to do. Changes in an explicit transaction do not count.
     package var hasWork: Bool {
         !events.isEmpty
             || (open.count <= (hasImplicit ? 1 : 0) && (hasImplicit || !touched.isEmpty || !unshown.isEmpty))

@@ -1,16 +1,16 @@
 import Animation
 
-/// What the values of a transaction, and of those around it, say that the engine asks for again and again.
+/// The values of a transaction and its enclosing ones that the engine reads often.
 struct TransactionSettings {
     var disablesActions = false
     /// In seconds; 0.25 unless set to a number.
     var animationDuration = defaultDuration
-    /// Nil for the usual pacing.
+    /// `nil` for the default timing function.
     var timingFunction: CAMediaTimingFunction?
 
     static let defaultDuration: CFTimeInterval = 0.25
 
-    /// Takes over a transaction's value for a key, if it is one of these.
+    /// Takes the value of a key, if it is one of these.
     mutating func note(_ value: Any?, forKey key: String) {
         switch key {
         case kCATransactionDisableActions: disablesActions = number(value) ?? 0 != 0
@@ -24,7 +24,7 @@ struct TransactionSettings {
         value.flatMap(AnimatableValue.init(any:))?.number
     }
 
-    /// What a key reads as that no open transaction sets.
+    /// Returns the value of a key that no open transaction sets.
     static func defaultValue(forKey key: String) -> Any? {
         switch key {
         case kCATransactionAnimationDuration: defaultDuration
