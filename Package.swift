@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// An import is part of a module's face only where it says so.
+/// Makes imports internal unless they have an access level.
 let settings: [SwiftSetting] = [.enableUpcomingFeature("InternalImportsByDefault")]
 /// Refuses the standard conversions from floating point to whole numbers, which trap; see TrappingConversions.swift.
 let saturating: [SwiftSetting] = [.treatWarning("DeprecatedDeclaration", as: .error)]
@@ -11,7 +11,8 @@ let umbrellaModules = [
     "Animation", "Archive", "Geometry", "Graphics", "Input", "Kiosk", "LayerModel", "LayerRendering", "Layers",
 ]
 let umbrellaTargets: [Target.Dependency] = umbrellaModules.map { Target.Dependency(stringLiteral: $0) }
-/// For whoever imports Vitrine: a target is only built again for changes of modules that it names.
+/// The dependencies of targets that import Vitrine. They include its modules, since a target is only built again for
+/// changes of modules that it names.
 let vitrine = ["Vitrine"] + umbrellaTargets
 
 let package = Package(
@@ -53,7 +54,7 @@ let package = Package(
         // C: formats the lines of libinput's log, whose arguments Swift can't take on every processor.
         .target(name: "CInputLog", dependencies: ["CInput"]),
 
-        // The rooms, lowest first. Arrows go down only.
+        // Modules, lowest first. A module imports modules of lower levels only.
         .target(name: "Conversions"),
         .target(name: "Geometry", dependencies: ["Conversions"], swiftSettings: saturating),
         .target(name: "Pixels", dependencies: ["CKernels", "Geometry"], swiftSettings: saturating),
