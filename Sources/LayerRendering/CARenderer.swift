@@ -6,7 +6,7 @@ public import Layers
 import Pixels
 import Trace
 
-/// Draws a layer tree off-screen at any chosen time (Apple: `CARenderer`; a bitmap takes the place of a GPU's target).
+/// Renders a layer tree into a bitmap at any time (Apple: `CARenderer`; the bitmap replaces a GPU's target).
 ///
 /// ```swift
 /// let renderer = CARenderer(width: 640, height: 480)
@@ -18,11 +18,11 @@ import Trace
 /// let rgba = renderer.pixels
 /// ```
 ///
-/// The same time gives the same pixels, whatever frames were drawn before. One thread uses a renderer.
+/// Rendering a time gives the same pixels whatever frames were rendered before. Only one thread may use a renderer.
 public final class CARenderer {
-    /// In pixels.
+    /// The width of the bitmap in pixels.
     public let width: Int
-    /// In pixels.
+    /// The height of the bitmap in pixels.
     public let height: Int
     private let scale: CGFloat
     private let background: UInt32
@@ -30,22 +30,25 @@ public final class CARenderer {
     private var context: LayerContext?
     private var compositor: Compositor?
 
+    /// Creates a renderer with a transparent background.
     /// - Parameters:
-    ///   - width: of the bitmap in pixels, at least 1.
-    ///   - height: likewise.
-    ///   - scale: pixels per point.
+    ///   - width: The width of the bitmap in pixels, at least 1.
+    ///   - height: The height of the bitmap in pixels, at least 1.
+    ///   - scale: Pixels per point.
     public convenience init(width: Int, height: Int, scale: CGFloat = 1) {
         self.init(width: width, height: height, scale: scale, background: 0)
     }
 
-    /// - Parameter background: what shows where no layer is, premultiplied; a screen has black there.
+    /// Creates a renderer.
+    /// - Parameter background: The premultiplied colour where no layer is.
     package convenience init(width: Int, height: Int, scale: CGFloat = 1, background: UInt32) {
         self.init(width: width, height: height, scale: scale, background: background, threads: .one)
     }
 
+    /// Creates a renderer.
     /// - Parameters:
-    ///   - background: what shows where no layer is, premultiplied; a screen has black there.
-    ///   - threads: those that paint a large picture; they are there for as long as ``layer`` is the same.
+    ///   - background: The premultiplied colour where no layer is.
+    ///   - threads: The threads that paint a large picture. They live as long as ``layer`` is the same.
     package init(width: Int, height: Int, scale: CGFloat = 1, background: UInt32 = 0, threads: PaintThreads) {
         self.width = min(max(width, 1), Self.largestSide)
         self.height = min(max(height, 1), Self.largestSide)
@@ -61,12 +64,13 @@ public final class CARenderer {
 
     private static let largestSide = 16384
 
-    /// The root of the tree to draw; its superlayer's space begins at the origin of ``bounds``.
+    /// The root of the rendered tree. ``bounds`` are in the space that its `position` refers to.
     public var layer: CALayer? {
         didSet { if layer !== oldValue { connect() } }
     }
 
-    /// The part of the root's surroundings that the bitmap shows, in points. Of the size of the bitmap at first.
+    /// The area of the root's surroundings that the bitmap shows, in points; by default at the origin and of the size
+    /// of the bitmap.
     public var bounds: CGRect {
         didSet { if bounds != oldValue { connect() } }
     }
@@ -92,9 +96,9 @@ public final class CARenderer {
         return CGAffineTransform(a: x, b: 0, c: 0, d: y, tx: -bounds.minX * x, ty: -bounds.minY * y)
     }
 
-    /// Begins the frame of a moment of the media clock. Until ``endFrame()`` presentation layers answer for that
-    /// moment.
-    /// - Parameter timeStamp: not needed; Core Animation takes one for the display's sake.
+    /// Begins a frame for a time of the media clock, in seconds. Until ``endFrame()`` presentation layers show that
+    /// time.
+    /// - Parameter timeStamp: Ignored; it exists for compatibility with Core Animation.
     public func beginFrame(atTime t: CFTimeInterval, timeStamp: UnsafeMutableRawPointer? = nil) {
         guard let context, let compositor else { return }
         context.frameTime = t
@@ -105,7 +109,7 @@ public final class CARenderer {
         compositor.advance(to: t, stages: &stages)
     }
 
-    /// The part that differs from what was rendered last, in points; the null rectangle when nothing does.
+    /// Returns the area that differs from the last rendering, in points; the null rectangle if nothing does.
     public func updateBounds() -> CGRect {
         guard let box = compositor?.damage.bounds, !box.isEmpty else { return .null }
         return CGRect(
@@ -114,34 +118,36 @@ public final class CARenderer {
         .applying(viewport.inverted())
     }
 
-    /// Has a part rendered again, in points.
+    /// Adds an area to render again, in points.
     public func addUpdate(_ r: CGRect) {
         guard !r.isNull else { return }
         compositor?.invalidate(
             PixelRect(covering: r.applying(viewport), limit: PixelRect(x: 0, y: 0, width: width, height: height)))
     }
 
-    /// Draws what differs into the bitmap.
+    /// Renders the changed area into the bitmap.
     public func render() {
         var stages = StageTimes()
         compositor?.paint(stages: &stages)
     }
 
-    /// When the picture changes next by itself: this frame's time while something moves, infinity when nothing will.
+    /// Returns the time of the next change without a commit, in seconds of the media clock: the time of this frame
+    /// while an animation runs, infinity if nothing will change.
     public func nextFrameTime() -> CFTimeInterval { compositor?.nextChange ?? .infinity }
 
-    /// Ends the frame; presentation layers answer for the clock again.
+    /// Ends the frame. Presentation layers show the current time again.
     public func endFrame() {
         context?.frameTime = nil
     }
 
-    /// The pixels of the bitmap that differ from what was rendered last.
+    /// The pixels of the bitmap that differ from the last rendering.
     package var damage: Region { compositor?.damage ?? Region() }
 
-    /// What was done with offscreen pictures since the start; nothing without a layer.
+    /// Counters of offscreen pictures since ``layer`` was set; zeros without a layer.
     package var offscreenCounters: OffscreenCounters { compositor?.offscreenCounters ?? OffscreenCounters() }
 
-    /// The bitmap as rendered last: four bytes a pixel, red, green, blue, alpha, premultiplied, rows from the top.
+    /// The bitmap as it was rendered last: four bytes per pixel in the order red, green, blue, alpha, premultiplied,
+    /// rows from the top.
     public var pixels: [UInt8] {
         [UInt8](unsafeUninitializedCapacity: width * height * 4) { bytes, count in
             count = width * height * 4

@@ -29,7 +29,7 @@ extension PrintTree {
     }
 
     private static func prepare(_ state: inout LayerState, of layer: CALayer) {
-        // A picture in between would be pixels.
+        // A rasterized layer would be printed as pixels.
         state.shouldRasterize = false
         var isDrawn = layer.mayDrawItself
         switch state.kind {
@@ -53,7 +53,7 @@ extension PrintTree {
 }
 
 extension LayerState {
-    /// The layer's own space is that of its surroundings.
+    /// Resets the geometry, so that the layer's own space is that of its surroundings.
     fileprivate mutating func lieFlat(isFlipped: Bool) {
         position = anchor
         anchorPointZ = 0

@@ -2,9 +2,10 @@ import Geometry
 import Graphics
 import LayerModel
 
-/// What the program draws for a layer is drawn again, with the pixels to a point that it is used to.
+/// Contents that the program draws are drawn again, with the number of pixels per point that the program gets on the
+/// screen.
 extension LayerPrinter {
-    /// False where nothing is drawn.
+    /// Prints contents that the program draws. Returns false if nothing is drawn.
     func printDrawing(of node: RenderNode, opacity: CGFloat) -> Bool {
         guard page.tree.isDrawnByProgram(node) else { return false }
         if opacity >= 1 { return printDrawing(of: node) }
@@ -24,13 +25,14 @@ extension LayerPrinter {
         return page.tree.layers.draw(node.id, in: programContext(of: node))
     }
 
-    /// A context in the layer's own space.
+    /// Returns a context in the layer's own space.
     func programContext(of node: RenderNode) -> CGContext {
         let scale = CGAffineTransform(scaleX: node.shown.contentsPixelsPerPoint, y: node.shown.contentsPixelsPerPoint)
         return programContext(on: node.placement.plane, from: scale.inverted(), ctm: scale)
     }
 
-    /// Tile by tile, as they are on the screen: they meet where the centres of pixels are one's or the other's.
+    /// Prints tile by tile, so that tiles meet where the centres of pixels belong to one or the other, as on the
+    /// screen.
     private func printTiles(_ tiled: TiledState, of node: RenderNode) {
         let plane = node.placement.plane
         let density = node.shown.contentsPixelsPerPoint
@@ -53,11 +55,11 @@ extension LayerPrinter {
         context.restoreGState()
     }
 
-    /// What is outside of the page is drawn too, as far as the program knows: it may ask for its clip to learn what to
-    /// draw.
+    /// Returns a context for code of the program. Its clip extends beyond the page, since the program may use it to
+    /// decide what to draw.
     /// - Parameters:
-    ///   - start: from the pixels that the program is told of to the layer's space.
-    ///   - ctm: from points to those pixels.
+    ///   - start: Maps the pixels that the program is told of to the layer's space.
+    ///   - ctm: Maps points to those pixels.
     func programContext(on plane: ScreenPlane, from start: CGAffineTransform, ctm: CGAffineTransform) -> CGContext {
         guard let affine = plane.affine else {
             return ProjectedTarget.context(plane.map, on: context, page, base: start, ctm: ctm)

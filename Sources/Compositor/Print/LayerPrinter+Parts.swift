@@ -3,9 +3,10 @@ import Geometry
 import Graphics
 import LayerModel
 
-/// What a node itself shows.
+/// The parts of a node: background, contents, sublayers, border.
 extension LayerPrinter {
-    /// The node and what is below it, before filters and mask, by its class's way of printing.
+    /// Prints a node and its subtree, without filters and mask, by the `render(in:)` of its class if that may have its
+    /// own.
     func printParts(of node: RenderNode, opacity: CGFloat) {
         guard page.tree.mayRenderItself(node) else { return printPartsThemselves(of: node, opacity: opacity) }
         context.saveGState()
@@ -45,7 +46,7 @@ extension LayerPrinter {
         printBorder(of: node, isMasked: isMasked, opacity: opacity)
     }
 
-    /// What lies below the sublayers.
+    /// Prints the parts of a node that lie below its sublayers.
     func printOwnParts(of node: RenderNode, opacity: CGFloat) {
         printBackground(of: node, isMasked: false, opacity: opacity)
         printContents(of: node, isMasked: false, opacity: opacity)
@@ -99,7 +100,7 @@ extension LayerPrinter {
             edges: isMasked ? .all : state.smoothEdges, opacity: opacity)
     }
 
-    /// Fills an outline in a node's plane. An edge that isn't smooth is cut along the pixels whose centres lie inside.
+    /// Fills an outline in a node's plane. An edge that is not smooth includes the pixels whose centres lie inside.
     private func fill(
         _ node: RenderNode, _ outline: RoundedOutline, hole: RoundedOutline? = nil, _ color: CGColor,
         edges: CAEdgeAntialiasingMask, opacity: CGFloat
@@ -181,7 +182,8 @@ extension LayerPrinter {
 
     // MARK: Contents
 
-    /// A document gets a picture as it is where it only lies there; else it is what a painter makes of it.
+    /// Prints contents. In a document, an image on an affine plane stays an image; otherwise the pixels of a painter
+    /// are printed.
     private func print(_ contents: LayerContents, of node: RenderNode, opacity: CGFloat) {
         let state = node.shown
         let plane = node.contentsPlane
@@ -219,7 +221,7 @@ extension CGContext {
         strokePath()
     }
 
-    /// Draws a picture where a layer's contents go, y down.
+    /// Draws an image in place of a layer's contents, y pointing down.
     fileprivate func draw(_ image: CGImage, contentsOf state: LayerState) {
         guard let source = ImageSource(image, contentsRect: state.contentsRect) else { return }
         let box = state.box(for: image)
@@ -232,7 +234,7 @@ extension CGContext {
         }
     }
 
-    /// The whole picture where a part of it lies right, cut to the part.
+    /// Draws the whole image so that a slice lies in its place, clipped to the slice.
     private func draw(_ image: CGImage, _ column: Slice, _ row: Slice, isPart: Bool) {
         saveGState()
         defer { restoreGState() }
@@ -263,7 +265,7 @@ extension ImageSource {
 }
 
 extension RenderNode {
-    /// Past the bounds, for what is cut by their outline afterwards.
+    /// An outline larger than the bounds, for parts that the outline of the bounds clips afterwards.
     fileprivate var outlineAround: RoundedOutline {
         let reach =
             2 / max(placement.plane.scale(at: CGPoint(x: shown.place.bounds.midX, y: shown.place.bounds.midY)), 1e-3)

@@ -2,14 +2,15 @@ import Geometry
 import Graphics
 import LayerModel
 
-/// Spaces with depth: what is in them is printed back to front, cut where planes cross.
+/// Three-dimensional spaces are printed from back to front, with planes split where they cross.
 extension LayerPrinter {
     func printChildren(of node: RenderNode, opacity: CGFloat) {
         if let order = node.order { return print(order, of: node, opacity: opacity) }
         for child in node.paintOrder { print(child, opacity: opacity) }
     }
 
-    /// - Parameter end: how many of the order's items are printed; nil for all.
+    /// Prints the planes of a space.
+    /// - Parameter end: The number of items of the order to print; `nil` for all.
     func print(_ order: SpaceOrder, of node: RenderNode, upTo end: Int? = nil, opacity: CGFloat) {
         for i in 0..<(end ?? order.items.count) {
             let item = order.items[i]
@@ -23,7 +24,7 @@ extension LayerPrinter {
         }
     }
 
-    /// Prints the children of a node that shares its space with them, where all are in one plane: each fades by itself.
+    /// Prints the children of a node that shares its space with them, if no planes cross. Each fades by itself.
     func printEach(of node: RenderNode, opacity: CGFloat, tint: CGColor? = nil) {
         if let order = node.order { return print(order, of: node, opacity: opacity) }
         let tint = InstanceState(node.shown.kind).map { $0.tint.multiplied(by: tint) } ?? tint
@@ -41,8 +42,8 @@ extension LayerPrinter {
         print(tint: tint, of: node, opacity: opacity) { $0.print(node, opacity: $1) }
     }
 
-    /// Leaves what is on some sides of lines. Pixels that a line runs through are shared; the farther side reaches a
-    /// little under the nearer one, so that no seam shows.
+    /// Clips to one side of each of several lines. Pixels on a line are shared; the farther plane extends slightly
+    /// below the nearer one, so that no seam shows.
     private func clip(to sides: ArraySlice<LineSide>, in area: PixelRect) {
         var part = ConvexPolygon(area.grown(by: 1))
         for side in sides {

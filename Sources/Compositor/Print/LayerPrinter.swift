@@ -2,15 +2,15 @@ import Geometry
 import Graphics
 import LayerModel
 
-/// Prints nodes of a render tree in the order in which a ``Painter`` paints them: as lines and areas where that is what
-/// they are, as pictures where it isn't.
+/// Prints the nodes of a render tree in the order in which a ``Painter`` paints them: as vector graphics where
+/// possible, as images otherwise.
 struct LayerPrinter {
     let page: PrintedPage
-    /// Its user space is the tree's pixels.
+    /// The context. Its user space is the pixels of the tree.
     let context: CGContext
-    /// Whether the context's pixels are the tree's.
+    /// Whether the pixels of the context are those of the tree.
     let isOnPixels: Bool
-    /// The innermost node that is printed as one picture: what is behind it can't be seen from inside.
+    /// The innermost node that is printed as one picture, which has no backdrop from outside.
     private var group: RenderNode?
 
     init(page: PrintedPage, context: CGContext, isOnPixels: Bool) {
@@ -19,15 +19,16 @@ struct LayerPrinter {
         self.isOnPixels = isOnPixels
     }
 
-    /// The same on another context.
-    /// - Parameter isMoved: its pixels are no longer the tree's.
+    /// Returns a printer of the same page on another context.
+    /// - Parameter isMoved: Whether the pixels of the context are not those of the tree.
     func printer(on context: CGContext, in group: RenderNode?, isMoved: Bool = false) -> LayerPrinter {
         var other = LayerPrinter(page: page, context: context, isOnPixels: isOnPixels && !isMoved)
         other.group = group ?? self.group
         return other
     }
 
-    /// - Parameter opacity: of all ancestors that don't fade as a group.
+    /// Prints a node and its subtree.
+    /// - Parameter opacity: The product of the opacities of all ancestors that do not fade as a group.
     func print(_ node: RenderNode, opacity: CGFloat) {
         guard node.placement.isVisible, !node.placement.subtreeArea.isEmpty else { return }
         if !context.knowsBlend(of: node) { return printMixed(node, opacity: opacity) }
@@ -43,7 +44,7 @@ struct LayerPrinter {
 
     // MARK: Groups
 
-    /// The node and what is below it as one picture, then that with its mask, its opacity and its way of mixing.
+    /// Prints a node and its subtree as one picture, with its mask, opacity and blend function.
     private func printGroup(_ node: RenderNode, opacity: CGFloat) {
         let blend = node.shown.effects.blend ?? .mode(.normal)
         context.saveGState()
@@ -63,7 +64,7 @@ struct LayerPrinter {
         context.restoreGState()
     }
 
-    /// Leaves of the open layer what a mask's alpha leaves.
+    /// Multiplies the open transparency layer by the alpha of a mask.
     private func keep(in mask: RenderNode?) {
         guard let mask else { return }
         context.setBlendMode(.destinationIn)
@@ -104,7 +105,7 @@ struct LayerPrinter {
         }
     }
 
-    /// A node that goes over what is behind it in a way that the target lacks: as a picture of both.
+    /// Prints a node whose blend function the target lacks, as a picture of the node and its backdrop.
     private func printMixed(_ node: RenderNode, opacity: CGFloat) {
         let area = node.placement.subtreeArea
         let both = page.printedPicture(of: area) { printer in
@@ -116,8 +117,8 @@ struct LayerPrinter {
         draw(node.shown.effects.blend?.clears == true ? both : both.cut(to: alone))
     }
 
-    /// Prints all that comes before a node, in groups that it is in without what is done to these as a whole.
-    /// - Parameter group: what comes before this one doesn't count; nil for the whole page.
+    /// Prints all nodes that come before a node, without the filters, masks and opacities of the groups around it.
+    /// - Parameter group: The group whose inside is printed; `nil` for the whole page.
     func printBehind(_ node: RenderNode, upTo group: RenderNode?) {
         guard node !== group, let parent = node.parent, parent.mask !== node else { return }
         if let (space, item) = page.paint.spaceItem(of: node), let order = space.order {
@@ -135,7 +136,7 @@ struct LayerPrinter {
 
     // MARK: Instances
 
-    /// What one instance of a replicator's sublayers shows.
+    /// Prints an instance of a replicator.
     private func printInstance(_ node: RenderNode, _ instance: InstanceState, opacity: CGFloat) {
         // A single sublayer fades by itself, as it would anywhere.
         if instance.tint.isUncolored, node.paintOrder.count == 1 {
@@ -146,7 +147,7 @@ struct LayerPrinter {
         }
     }
 
-    /// Prints something whose colours a replicator multiplies.
+    /// Prints nodes with their colours multiplied by a tint.
     func print(tint: CGColor, of node: RenderNode, opacity: CGFloat, _ body: (LayerPrinter, CGFloat) -> Void) {
         let alpha = tint.alpha * opacity
         if alpha <= 0 { return }
@@ -176,7 +177,7 @@ struct LayerPrinter {
 
     // MARK: Drawing
 
-    /// Draws pixels where they belong.
+    /// Draws an image of the tree's pixels in its place.
     func draw(_ picture: PrintedPicture) {
         context.saveGState()
         if isOnPixels { context.interpolationQuality = .none }
@@ -184,12 +185,12 @@ struct LayerPrinter {
         context.restoreGState()
     }
 
-    /// The part of some pixels that the clip may leave.
+    /// Returns the part of an area that the clip may contain.
     func seen(_ area: PixelRect) -> PixelRect {
         PixelRect(covering: CGRect(context.clipNode.bounds).applying(context.toTarget.inverted()), limit: area)
     }
 
-    /// Lets `body` draw in the space of a plane.
+    /// Calls `body` with a context in the space of a plane.
     func draw(on plane: ScreenPlane, opacity: CGFloat, _ body: (CGContext) -> Void) {
         if let affine = plane.affine {
             context.saveGState()
@@ -213,7 +214,7 @@ struct LayerPrinter {
 }
 
 extension CGContext {
-    /// Whether the target can mix a node's colours with those behind it.
+    /// Whether the target supports the blend function of a node.
     fileprivate func knowsBlend(of node: RenderNode) -> Bool {
         if let blend = node.shown.effects.blend, !target.knows(blend) { return false }
         return node.emission?.isAdditive != true || target.knows(.mode(.plusLighter))
@@ -221,7 +222,7 @@ extension CGContext {
 }
 
 extension RenderNode {
-    /// Whether anything below is more than laid over what is behind it.
+    /// Whether a node of the subtree is blended by another function than source over, or samples its backdrop.
     fileprivate var mixesColors: Bool {
         paintOrder.contains { child in
             child.shown.effects.blend.map { $0 != .mode(.normal) } ?? !child.backgroundFilters.isEmpty

@@ -4,10 +4,10 @@ package import Graphics
 package import LayerModel
 import Pixels
 
-/// A layer tree as it is printed: a render tree of its own, apart from all screens.
+/// A layer tree that is printed: a render tree of its own, apart from all screens.
 package struct PrintTree {
     let root: RenderNode
-    /// Whether a part of the tree shows what is behind it.
+    /// Whether a node samples its backdrop.
     let looksBehind: Bool
     let layers: any PrintedLayers
     private let tree: RenderTree
@@ -15,10 +15,11 @@ package struct PrintTree {
     /// Stands for contents that the program draws when they are printed.
     package static let placeholder = CGImage(buffer: PixelBuffer(width: 1, height: 1, format: .argb8888))
 
+    /// Creates the tree of a commit; `nil` for a commit without the root.
     /// - Parameters:
     ///   - commit: All layers of the tree.
     ///   - root: The root of the tree.
-    ///   - looksBehind: Whether a part of the tree shows what is behind it.
+    ///   - looksBehind: Whether a node samples its backdrop.
     ///   - layers: Draws the contents that the program draws.
     ///   - viewport: Maps the root's own space, in points, to pixels.
     ///   - screen: The pixels that are printed.
@@ -38,7 +39,7 @@ package struct PrintTree {
         self.layers = layers
     }
 
-    /// Whether the program draws the contents of a node; false if its values say all.
+    /// Whether the program draws the contents of a node; false if the values of the node describe them.
     func isDrawnByProgram(_ node: RenderNode) -> Bool {
         if case .text(let text) = node.shown.kind, !text.isDrawnByProgram { return false }
         guard let contents = node.shown.contents?.settled else { return false }
@@ -48,7 +49,7 @@ package struct PrintTree {
     /// Whether the class of a node's layer may print it; false for the root, whose layer began the printing.
     func mayRenderItself(_ node: RenderNode) -> Bool { node !== root && layers.mayRenderItself(node.id) }
 
-    /// The contents that a node shows as they are.
+    /// Returns the contents of a node that the program does not draw.
     func contents(of node: RenderNode) -> LayerContents? {
         node.shown.contents.flatMap { $0.settled === Self.placeholder ? nil : $0 }
     }

@@ -3,13 +3,13 @@ import Graphics
 import LayerModel
 import Pixels
 
-/// What all printers of a page share: the tree, and a painter for what has to be pictures.
+/// The state that all printers of a page share: the tree, and a painter for parts that are printed as images.
 final class PrintedPage {
     let tree: PrintTree
     private let painter = Painter()
     var paint: PaintContext { painter.context }
     private let screen: PixelRect
-    /// What was there before, where that counts.
+    /// The previous pixels of the target, if a node samples its backdrop.
     private let paper: CGImage?
 
     init(_ tree: PrintTree, screen: PixelRect, paper: CGImage?) {
@@ -20,8 +20,8 @@ final class PrintedPage {
 
     // MARK: Pictures
 
-    /// What a painter paints of some pixels; nil where there are none.
-    /// - Parameter paint: onto clear pixels, a part after the other.
+    /// Returns an image of some pixels, or `nil` if there are none.
+    /// - Parameter paint: Paints onto transparent pixels, tile by tile.
     func picture(of area: PixelRect, _ paint: (Canvas, PixelRect) -> Void) -> PrintedPicture? {
         guard !area.isEmpty else { return nil }
         let buffer = PixelBuffer(width: area.width, height: area.height, format: .argb8888)
@@ -30,7 +30,7 @@ final class PrintedPage {
         return PrintedPicture(image: CGImage(buffer: buffer), area: area)
     }
 
-    /// What a printer prints of some pixels.
+    /// Returns a printed image of some pixels, or `nil` if there are none.
     func printedPicture(of area: PixelRect, _ print: (LayerPrinter) -> Void) -> PrintedPicture? {
         guard !area.isEmpty else { return nil }
         let buffer = PixelBuffer(width: area.width, height: area.height, format: .argb8888)
@@ -44,7 +44,7 @@ final class PrintedPage {
 
     // MARK: The painter's own
 
-    /// Draws the picture that filters and shadows of a node are made from.
+    /// Paints the picture that the filters and the shadow of a node are made from.
     private func makePicture(of node: RenderNode) {
         let area = node.placement.pictureArea
         let caches = paint.shared.nodes.caches(of: node)
@@ -72,7 +72,7 @@ final class PrintedPage {
         return picture(of: shadow.area) { shadows.paint(of: node, onto: $0, clip: $1, opacity: opacity) }
     }
 
-    /// What is behind a node as its background filters leave it, in its bounds.
+    /// Returns the backdrop of a node after its background filters, within its bounds.
     func backdrop(of node: RenderNode, opacity: CGFloat) -> PrintedPicture? {
         let area = node.placement.backdropArea
         let seen = area.intersection(screen)
@@ -112,12 +112,12 @@ final class PrintedPage {
     }
 }
 
-/// Pixels of the printed tree.
+/// An image of pixels of the printed tree.
 struct PrintedPicture {
     let image: CGImage
     let area: PixelRect
 
-    /// Its pixels where another has some, clear elsewhere.
+    /// Returns the pixels where `other` is not transparent, and transparent pixels elsewhere.
     func cut(to other: PrintedPicture) -> PrintedPicture {
         let buffer = PixelBuffer(width: area.width, height: area.height, format: .argb8888)
         let canvas = Canvas(view: image.pixels, area: area)

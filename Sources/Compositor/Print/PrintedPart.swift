@@ -2,11 +2,11 @@ import Geometry
 import Graphics
 import LayerModel
 
-/// A layer whose class may print itself in another way, as a part of the tree that is being printed.
+/// A layer whose class may have its own `render(in:)`, as a part of a printed tree.
 struct PrintedPart {
     private let printer: LayerPrinter
     private let node: RenderNode
-    /// From the layer's space to the target, as it lies there; nil in perspective.
+    /// Maps the layer's space to the target; `nil` in perspective.
     private let place: CGAffineTransform?
 
     init(_ node: RenderNode, _ printer: LayerPrinter, place: CGAffineTransform?) {
@@ -15,7 +15,7 @@ struct PrintedPart {
         self.place = place
     }
 
-    /// Prints the layer where the context's space is now, in the context's clip.
+    /// Prints the layer in the current space and clip of a context.
     func print(in context: CGContext) {
         guard let place, (place.a * place.d - place.b * place.c).isNormal else {
             return printer.printPartsThemselves(of: node, opacity: 1)
@@ -31,7 +31,7 @@ struct PrintedPart {
 }
 
 extension CGAffineTransform {
-    /// But for what is lost on a way there and back.
+    /// Whether the transform is the identity within rounding errors.
     fileprivate var isNearlyIdentity: Bool {
         let near: CGFloat = 1e-6
         return abs(a - 1) < near && abs(b) < near && abs(c) < near && abs(d - 1) < near && abs(tx) < near

@@ -6,16 +6,16 @@ import Pixels
 /// Prints a layer tree into a context.
 package struct Printer {
     private let context: CGContext
-    /// Pixels of the printed tree to one of the context's target: those of a document are points.
+    /// Pixels of the printed tree per pixel of the target, which is a point in a document.
     private let density: CGFloat
     /// The pixels of the printed tree.
     package let screen: PixelRect
 
-    /// Pixels to a point of a document, for what has to be a picture.
+    /// Pixels per point of a document, for parts that are printed as images.
     private static let documentDensity = 2
     private static let mostPixels = 8192
 
-    /// Nil where nothing can be seen.
+    /// Creates a printer; `nil` if the clip of the context is empty.
     package init?(_ context: CGContext) {
         let clip = context.clipNode.bounds
         let map = context.toTarget
@@ -36,6 +36,7 @@ package struct Printer {
     /// Maps the user space of the context to pixels of the printed tree.
     package var viewport: CGAffineTransform { context.toTarget.concatenating(toPixels) }
 
+    /// Prints a tree that was made for ``viewport`` and ``screen``.
     package func print(_ tree: PrintTree) {
         let isOnPixels = context.width > 0
         let paper = isOnPixels && tree.looksBehind ? context.makeImage() : nil

@@ -3,17 +3,17 @@ import Graphics
 import LayerModel
 import Pixels
 
-/// Draws what lies on a plane that is seen in perspective: lines and areas as such, cut where they pass behind the eye,
-/// and pictures as pictures of how they are seen.
+/// A target on a plane that is seen in perspective. Paths are projected and clipped at the plane of the eye; images are
+/// printed as images of their projection.
 final class ProjectedTarget: DrawingTarget {
-    /// Of the plane; what is seen of it is the clip's business.
+    /// The drawable area of the plane. The clip limits what is visible.
     let bounds = PixelRect(minX: -1 << 20, minY: -1 << 20, maxX: 1 << 20, maxY: 1 << 20)
     private let target: any DrawingTarget
-    /// From the plane to the target, and from there to the pixels of pictures.
+    /// Maps the plane to the target, and from there to the pixels of images.
     private let map: Homography
     private let toPixels: CGAffineTransform
     private let page: PrintedPage
-    /// Clips of the plane, and how they are seen.
+    /// Clips of the plane and their projections.
     private var clips: [ObjectIdentifier: (node: ClipNode, seen: ClipNode)] = [:]
     private var outline = ProjectedOutline()
     private let outliner = StrokeOutliner()
@@ -25,10 +25,10 @@ final class ProjectedTarget: DrawingTarget {
         self.page = page
     }
 
-    /// A context on a plane.
+    /// Creates a context on a plane.
     /// - Parameters:
-    ///   - map: from the plane to the user space of `context`, whose clip counts.
-    ///   - base: from the space in which the new context begins to the plane.
+    ///   - map: Maps the plane to the user space of `context`, whose clip applies.
+    ///   - base: Maps the space in which the new context begins to the plane.
     static func context(
         _ map: Homography, on context: CGContext, _ page: PrintedPage, base: CGAffineTransform = .identity,
         ctm: CGAffineTransform = .identity
@@ -129,7 +129,7 @@ final class ProjectedTarget: DrawingTarget {
         return result
     }
 
-    /// A picture of the plane as it is seen within a clip of the target; nil where it isn't.
+    /// Returns an image of the projected plane within a clip of the target, or `nil` if it is not visible.
     private func picture(
         of image: CGImage, _ place: CGAffineTransform, _ quality: CGInterpolationQuality, clip: ClipNode
     ) -> PrintedPicture? {
@@ -149,7 +149,8 @@ final class ProjectedTarget: DrawingTarget {
 }
 
 extension PrintedPicture {
-    /// - Parameter toTarget: from the tree's pixels.
+    /// Returns the placement of the image in the target.
+    /// - Parameter toTarget: Maps the tree's pixels to the target.
     fileprivate func place(_ toTarget: CGAffineTransform) -> CGAffineTransform {
         CGAffineTransform(translationX: CGFloat(area.minX), y: CGFloat(area.minY)).concatenating(toTarget)
     }
@@ -171,7 +172,7 @@ extension PathStorage {
 }
 
 extension CGPoint {
-    /// In the middle.
+    /// Creates the middle of an area.
     fileprivate init(_ area: PixelRect) {
         self.init(x: CGFloat(area.minX + area.maxX) / 2, y: CGFloat(area.minY + area.maxY) / 2)
     }
@@ -186,7 +187,7 @@ extension DrawnShape {
         }
     }
 
-    /// Whether it is a picture's own box.
+    /// Whether the path is the box of an image.
     fileprivate func covers(_ picture: CGRect, placedBy place: CGAffineTransform) -> Bool {
         if case .stroke = self { return false }
         if case .path(let path, _) = self, path.elements.count > 5 { return false }
@@ -199,7 +200,7 @@ extension DrawnShape {
 }
 
 extension Homography {
-    /// A map that keeps parallels and agrees with this one about a point; nil in or behind the plane of the eye.
+    /// Returns an affine map that approximates this one at a point; `nil` in or behind the plane of the eye.
     fileprivate func affine(about p: CGPoint) -> CGAffineTransform? {
         let h = homogeneous(p)
         guard h.w > 0 else { return nil }
@@ -214,7 +215,7 @@ extension Homography {
 }
 
 extension PathStorage {
-    /// As it is seen through a plane.
+    /// Returns the projection of the path by a plane.
     func seen(through plane: ScreenPlane) -> PathStorage {
         if let affine = plane.affine { return applying(affine) }
         var result = PathStorage()

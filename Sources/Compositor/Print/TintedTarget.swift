@@ -2,11 +2,10 @@ import Geometry
 import Graphics
 import Pixels
 
-/// Draws with colours that a replicator multiplies. What is laid over each other comes out as if the whole of it had
-/// been multiplied.
+/// A target that multiplies all colours by the tint of a replicator's instance.
 final class TintedTarget: DrawingTarget {
     private let target: any DrawingTarget
-    /// Its alpha is a matter of the whole.
+    /// The tint. Its alpha applies to the whole instance, not to single colours.
     private let tint: CGColor
     private var images: [ObjectIdentifier: (image: CGImage, tinted: CGImage)] = [:]
 
