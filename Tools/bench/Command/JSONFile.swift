@@ -3,13 +3,13 @@ import FoundationEssentials
 import Glibc
 import Platform
 
-/// A file for figures, written whole or not at all.
+/// A JSON file that is written completely or not at all.
 struct JSONFile {
     private let path: String
     /// The option that named the file.
     private let option: String
 
-    /// Makes sure that it can be written, as far as that can be known.
+    /// Throws an error if it is already known that the file cannot be written.
     init(_ path: String, option: String = "--json") throws(BenchError) {
         self.path = path
         self.option = option

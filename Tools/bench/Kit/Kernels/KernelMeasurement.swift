@@ -2,7 +2,7 @@ import Geometry
 package import Pixels
 import Platform
 
-/// Runs one operation over one working set.
+/// Measures an operation on a working set.
 package final class KernelMeasurement {
     private let operation: KernelOperation
     private let set: WorkingSet
@@ -39,7 +39,7 @@ package final class KernelMeasurement {
             : PixelBuffer(width: set.width, height: set.height, format: format)
     }
 
-    /// Megapixels a second: the median of some samples.
+    /// Returns megapixels a second: the median of some samples.
     package func rate(_ kernels: Kernels) -> Double {
         draw(kernels)
         let rates = (0..<Self.samples).map { _ in
@@ -61,7 +61,7 @@ package final class KernelMeasurement {
         return (0..<3).map { _ in InstructionCounter.count { draw(kernels) } }.min() ?? 0
     }
 
-    /// Once over the set; returns how many pixels that are.
+    /// Runs the operation once over the working set. Returns the number of pixels.
     @discardableResult
     private func draw(_ kernels: Kernels) -> Int {
         if set == .sprite { return drawSprites(kernels) }

@@ -1,11 +1,11 @@
-/// Why something can't be measured: what is wrong and what to do, in a line.
+/// An error that ends the benchmark, with a line that says what is wrong and what to do.
 package struct BenchError: Error, Equatable, CustomStringConvertible {
-    /// How the command ends, in the numbers of sysexits.h.
+    /// The exit status of the command, in the numbers of `sysexits.h`.
     package enum Status: Int32, CaseIterable, Sendable {
         /// A picture or a count of instructions is out of its bounds.
         case outOfBounds = 1
         case usage = 64
-        /// What it takes is not on this machine.
+        /// This machine lacks something that the command needs.
         case unavailable = 69
         case failed = 71
         case noOutput = 73

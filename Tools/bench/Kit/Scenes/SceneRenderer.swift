@@ -5,14 +5,16 @@ package import Pixels
 package import Trace
 package import Vitrine
 
-/// Draws a layer tree into memory, frame by frame, as for a screen, without waiting for one and without copying to one.
+/// Draws the frames of a layer tree into memory, without waiting for a display or copying to one.
 package final class SceneRenderer {
     private let context: LayerContext
     private let compositor: Compositor
 
+    /// Creates a renderer for a layer tree.
+    ///
     /// - Parameters:
-    ///   - root: already of the target's size.
-    ///   - threads: those that paint a large frame.
+    ///   - root: The root layer, which has the size of the target.
+    ///   - threads: The threads that paint a large frame.
     package init(
         root: CALayer, width: Int = BenchScene.width, height: Int = BenchScene.height, threads: PaintThreads = .one
     ) {
@@ -26,19 +28,20 @@ package final class SceneRenderer {
         context.invalidate()
     }
 
-    /// Draws what was committed, as it is at a moment in seconds.
-    /// - Parameter isWhole: whether what didn't change is drawn again as well.
+    /// Draws the committed layers with their animations evaluated at a time in seconds.
+    ///
+    /// - Parameter isWhole: Whether to draw the whole frame instead of its changes.
     package func render(at time: Double, isWhole: Bool, stages: inout StageTimes) {
         compositor.advance(to: time, stages: &stages)
         if isWhole { compositor.invalidate(compositor.picture.bounds) }
         compositor.paint(stages: &stages)
     }
 
-    /// Applies what was committed and finds the damage, without painting it.
+    /// Applies committed changes and finds the damage, without painting it.
     package func advance(to time: Double, stages: inout StageTimes) {
         compositor.advance(to: time, stages: &stages)
     }
 
-    /// What was drawn last, good until the next call.
+    /// The picture of the last frame, valid until the next one is drawn.
     package var picture: PixelView { compositor.picture }
 }
