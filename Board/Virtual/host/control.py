@@ -1,4 +1,4 @@
-"""The control port: what board-ctl asks in the guest, one line a request, one line a reply."""
+"""The control port: requests of board-ctl in the guest, each a line, and replies, each a line."""
 
 import base64
 import hashlib
@@ -11,7 +11,7 @@ from errors import BoardError
 
 
 class Requests:
-    """Answers requests. Calls `ready(uptime)` when the guest is up, and `ended(status)` when its command has ended."""
+    """Answers requests. Calls `ready(uptime)` when the guest is up and `ended(status)` when its command has ended."""
 
     def __init__(self, monitor, output, scratch, has_display, ready, ended):
         self._monitor, self._output, self._scratch, self._has_display = monitor, output, scratch, has_display
@@ -43,7 +43,7 @@ class Requests:
         screenshot.save(self._taken(), self._output / name)
 
     def _picture(self, _):
-        """A digest of what the display shows, to tell whether it changed."""
+        """Returns a digest of the display's picture, which changes with it."""
         return hashlib.sha256(self._taken()).hexdigest()
 
     def _taken(self):

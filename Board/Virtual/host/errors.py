@@ -1,5 +1,5 @@
-"""What can go wrong with the board itself, in contrast to the command that it runs."""
+"""Errors of the board itself, as opposed to those of the command that it runs."""
 
 
 class BoardError(Exception):
-    """The board failed. The message is one sentence for a person: what is wrong, and what to do where that is known."""
+    """The board failed. The message says what is wrong and, if known, what to do."""

@@ -4,7 +4,7 @@ import stat
 
 
 class Initrd:
-    """An archive in memory. Owners are root whoever makes it, and device nodes need no privilege."""
+    """An archive in memory. All files belong to root, and creating device nodes needs no privileges."""
 
     def __init__(self):
         self._parts = []

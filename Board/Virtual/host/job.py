@@ -1,4 +1,4 @@
-"""The command of a run, and the files that the guest is given for it."""
+"""The command of a run and the files that the guest needs for it."""
 
 import dataclasses
 import pathlib
@@ -18,7 +18,7 @@ class Job:
     time: float  # s; 0 for no limit
 
     def script(self):
-        """Becomes the command: its directory, its environment, a session of its own, its user."""
+        """Returns a shell script that executes the command with its directory, environment, session and user."""
         lines = [f"cd -- {shlex.quote(self.directory)} || exit 125"]
         lines += [f"export {name}={shlex.quote(value)}" for name, value in self.environment.items()]
         become = "exec setsid"
@@ -32,7 +32,7 @@ class Job:
 
 
 def stage(shared, job, settings):
-    """Fills the directory that the guest finds as /run/board."""
+    """Fills the directory that the guest mounts as /run/board."""
     (shared / "bin").mkdir(parents=True)
     shutil.copy(GUEST / "start", shared)
     for tool in TOOLS:

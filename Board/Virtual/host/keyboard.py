@@ -10,7 +10,7 @@ SHIFTED = dict(zip('!@#$%^&*()_+{}|:"~<>?', "1234567890-=[]\\;'`,./"))
 
 
 def keys(character):
-    """The names of the keys to hold down together."""
+    """Returns the names of the keys that type a character when held down together."""
     if character in SHIFTED:
         return ["shift", *keys(SHIFTED[character])]
     if character in PLAIN:

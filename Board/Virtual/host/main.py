@@ -14,7 +14,7 @@ from prepare import check_visible, prepare
 from qemu import Hardware
 from run import Run
 
-FAILED = 125  # the board itself, as env(1) and timeout(1) say it
+FAILED = 125  # the status of env(1) and timeout(1) for their own failures
 DISPLAYS = {"virtio-gpu": ("virtio-gpu",), "vkms": ("vkms",), "both": ("virtio-gpu", "vkms"), "none": ()}
 
 
@@ -98,7 +98,7 @@ def run(options):
 
 def main():
     options = arguments()
-    # Ended from outside, the machine must go and the run's files with it.
+    # Signals end the process by an exception, so that the machine is ended and the files of the run are removed.
     for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT):
         signal.signal(number, lambda number, _: sys.exit(128 + number))
     try:

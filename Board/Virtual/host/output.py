@@ -1,4 +1,4 @@
-"""One stream of the command's output on its way out of the guest, ended by a nonce that nobody else knows."""
+"""A stream of the command's output, whose end is marked by a nonce that the command does not know."""
 
 import os
 
@@ -11,7 +11,7 @@ class Output:
         self._held = b""
 
     def feed(self, data):
-        """Passes bytes on as they come, except for what may be the beginning of the nonce."""
+        """Writes received bytes to the descriptor, except for a possible beginning of the nonce."""
         self._held += data
         if self._held.endswith(self._nonce):
             self.ended = True

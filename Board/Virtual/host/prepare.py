@@ -1,7 +1,7 @@
-"""Builds what the guest boots, once for each kernel version, into a directory of the cache.
+"""Builds the kernel and initramfs of the guest, once for each kernel version, in a directory of the cache.
 
-The cache holds directories named by all that went into them, so that a new one never disturbs a board that runs:
-vmlinux, initrd, and modules (a /lib/modules/VERSION, with vkms, which Debian leaves out).
+The names of the directories depend on all inputs, so that a new one does not disturb running boards. Each contains
+vmlinux, initrd, and modules (a /lib/modules/VERSION with vkms, which Debian's kernels lack).
 """
 
 import contextlib
@@ -26,12 +26,12 @@ HERE = pathlib.Path(__file__).resolve().parent
 INIT = HERE.parent / "guest" / "init"
 SETUP = HERE.parents[2] / "Tools" / "setup"
 
-# What init needs before the rest can be read through 9p, and what carries the command's output.
+# The modules that init needs before it can mount the file system over 9p, and that for the command's output.
 EARLY_MODULES = ("virtio_pci", "9pnet_virtio", "9p", "overlay", "virtio_console")
-# Hardware that no board here will have: two thirds of the kernel package.
+# Drivers for hardware that the board never has, two thirds of the kernel package.
 LEFT_OUT = ("drivers/net/*", "drivers/infiniband/*", "drivers/media/[!cr]*", "sound/[!c]*")
 VKMS = "drivers/gpu/drm/vkms"
-# The files of the board that shape the result.
+# The files of the board that determine the result.
 INGREDIENTS = (INIT, *(HERE / name for name in ("initrd.py", "kernel.py", "prepare.py")))
 
 
@@ -42,7 +42,7 @@ def cache_root():
 
 
 class Kernel:
-    """What a board boots. While it is open, no other board's prepare removes it."""
+    """A prepared kernel. While it is open, no other process removes it."""
 
     def __init__(self, directory):
         self.directory = directory
@@ -58,7 +58,7 @@ class Kernel:
 
 
 def prepare():
-    """The kernel to boot, built now if it is not there."""
+    """Returns the kernel to boot, which is built if it does not exist."""
     if platform.machine() != "x86_64":
         raise BoardError(f"the virtual board runs on x86_64, and this machine is {platform.machine()}")
     root = cache_root()
@@ -77,7 +77,7 @@ def prepare():
 
 
 def check_visible(path):
-    """The guest sees this machine's files except for what a kernel makes and what a boot starts anew."""
+    """Raises an error if a path is not visible in the guest, which has its own /dev, /proc, /run and /sys."""
     top = pathlib.Path(path).resolve().parts[1:2]
     if top and top[0] in ("dev", "proc", "run", "sys"):
         raise BoardError(f"the guest has a /{top[0]} of its own, so it can't see {path}")
@@ -91,7 +91,7 @@ def exclusive(path):
 
 
 def kernel_release():
-    """The release whose headers are installed, as "6.1.0-56-amd64"."""
+    """Returns the kernel release whose headers are installed, such as "6.1.0-56-amd64"."""
     depends = installed("linux-headers-amd64", "Depends")
     found = re.search(r"linux-headers-(\d\S*-amd64)", depends)
     if not found:
@@ -115,7 +115,7 @@ def source_archive(release):
 
 
 def current():
-    """The name of what is to be built: it changes with everything that goes in."""
+    """Returns the name of the directory to build, which depends on all inputs."""
     release = kernel_release()
     parts = [installed(package, "Version") for package in (f"linux-headers-{release}", "busybox-static")]
     parts.append(str(os.stat(source_archive(release)).st_size))
@@ -142,9 +142,9 @@ def build(root):
 
 
 def downloaded(scratch):
-    """Debian's package of the kernel whose headers are installed. It is not installed itself."""
+    """Downloads Debian's package of the kernel whose headers are installed, and returns its path."""
     if download(scratch).returncode:
-        # The archive keeps the newest kernel only: these headers are older, or the package lists are.
+        # The archive has the newest kernel only, so the headers or the package lists are outdated.
         call(SETUP, "refresh", "linux-headers-amd64", "linux-source")
         result = download(scratch)
         if result.returncode:
@@ -170,7 +170,7 @@ def unpacked(package, scratch):
 
 
 def built_vkms(release, scratch):
-    """vkms as a module: its source from Debian's kernel source, against Debian's headers."""
+    """Builds vkms as a module from Debian's kernel source against Debian's headers, and returns its path."""
     archive = source_archive(release)
     top = pathlib.Path(archive).name.split(".tar")[0]
     call("tar", "-x", "-f", archive, "-C", scratch, f"{top}/{VKMS}")
@@ -195,7 +195,7 @@ def initrd(release, tree):
 
 
 def forget_unused(root):
-    """Removes what older kernels, and other versions of this program, left and nobody booted for a week."""
+    """Removes directories of other kernels or versions of this program that were not booted for a week."""
     for kernel in root.glob("*/vmlinux"):
         if time.time() - kernel.stat().st_mtime < 7 * 24 * 3600:
             continue

@@ -1,4 +1,4 @@
-"""The emulated machine: which hardware, and the process."""
+"""The emulated machine: its hardware and its process."""
 
 import ctypes
 import dataclasses
@@ -13,7 +13,7 @@ PROGRAM = "qemu-system-x86_64"
 DISPLAY_ID = "display"
 PR_SET_PDEATHSIG = 1
 
-# Results must not depend on the machine below: emulation everywhere, and what only costs time under it left off.
+# Disables kernel features that only cost time under emulation.
 KERNEL_OPTIONS = (
     "console=ttyS0 loglevel=5 panic=-1 net.ifnames=0 mitigations=off nokaslr tsc=reliable"
     " cryptomgr.notests apparmor=0 audit=0 modprobe.blacklist=ahci,i2c_i801,lpc_ich,pcspkr"
@@ -37,13 +37,13 @@ class Hardware:
 
 
 class Machine:
-    """A running QEMU. The other ends of its ports and of its monitor are sockets of this process."""
+    """A running QEMU. Its ports and its monitor are connected to sockets of this process."""
 
     PORTS = ("stdout", "stderr", "control")
 
     def __init__(self, hardware, kernel, shared, output, console, log):
-        """kernel: the directory that prepare built; shared and output: what the guest reads as /run/board and writes as
-        /run/output; console and log: files for what the guest's kernel and QEMU say."""
+        """kernel: the directory that prepare built; shared, output: the directories that the guest mounts as /run/board
+        and /run/output; console, log: files for the messages of the guest's kernel and of QEMU."""
         self._log = log
         pairs = {name: socket.socketpair() for name in (*self.PORTS, "monitor")}
         self.sockets = {name: pair[0] for name, pair in pairs.items()}
@@ -74,7 +74,7 @@ class Machine:
             connection.close()
 
     def last_words(self):
-        """What QEMU itself said, without its warnings."""
+        """Returns the messages of QEMU without its warnings."""
         return [line for line in self._log.read_text().splitlines() if "warning:" not in line]
 
     def __enter__(self):
@@ -131,7 +131,7 @@ def share(tag, path, *options):
 
 
 def escaped(path):
-    """QEMU ends a value at a comma, and takes two for one."""
+    """Doubles commas, at which QEMU would end a value."""
     return str(path).replace(",", ",,")
 
 

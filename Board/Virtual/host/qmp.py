@@ -1,4 +1,4 @@
-"""QEMU's monitor protocol, over one end of a socket pair: a request, then its reply; events are passed over."""
+"""QEMU's monitor protocol over a socket: each request is followed by its reply; events are ignored."""
 
 import json
 
@@ -12,7 +12,7 @@ class Monitor:
         self.execute("qmp_capabilities")
 
     def send(self, request):
-        """The whole reply to a whole request, which may be an error."""
+        """Sends a complete request and returns the complete reply, which may be an error."""
         try:
             self._stream.write(json.dumps(request) + "\n")
             self._stream.flush()
@@ -24,7 +24,7 @@ class Monitor:
             raise BoardError("QEMU has ended") from error
 
     def execute(self, command, **arguments):
-        """What the command returns; BoardError where QEMU refuses."""
+        """Executes a command and returns its result. Raises BoardError if QEMU reports an error."""
         reply = self.send({"execute": command, "arguments": arguments})
         if "error" in reply:
             raise BoardError(f"QEMU's {command}: {reply['error']['desc']}")

@@ -1,4 +1,4 @@
-"""One run of the board, from the machine's start to its end."""
+"""A run of the board from the start of the machine to its end."""
 
 import secrets
 import selectors
@@ -13,14 +13,14 @@ from output import Output
 from qemu import Machine
 from qmp import Monitor
 
-BOOT_LIMIT = 80  # s; many times what a boot takes, for machines that are busy
-BOOTS = 3  # an emulated kernel hangs now and then before its first process; nothing of the command has run then
+BOOT_LIMIT = 80  # s; many times the duration of a boot, for hosts under load
+BOOTS = 3  # attempts; an emulated kernel sometimes hangs before its first process, when nothing of the command has run
 END_LIMIT = 20  # s, for the last output, and for the machine to power off
-TIME_IS_UP = 124  # as timeout(1) says it
+TIME_IS_UP = 124  # the status of timeout(1)
 
 
 class NotUp(BoardError):
-    """The machine did not get as far as the command."""
+    """The machine did not start the command."""
 
 
 class Run:
@@ -64,7 +64,7 @@ class Run:
                 raise type(error)("\n".join([str(error), *machine.last_words(), *last_lines(console)])) from error
 
     def follow(self, machine, requests, outputs):
-        """Passes output on and answers requests until the command has ended, or its time is up."""
+        """Forwards output and answers requests until the command has ended or its time is up."""
         with selectors.DefaultSelector() as ports:
             for name in Machine.PORTS:
                 ports.register(machine.sockets[name], selectors.EVENT_READ, name)
@@ -130,7 +130,7 @@ def received(port):
 
 
 def last_lines(console, count=12):
-    """The end of the console's log; of a kernel's panic only what it says first."""
+    """Returns the last lines of the console's log; if the kernel panicked, those up to the panic's first line."""
     lines = console.read_text(errors="replace").splitlines() if console.exists() else []
     panic = next((number for number, line in enumerate(lines, 1) if "Kernel panic" in line), len(lines))
     return ["the console's last lines:", *lines[:panic][-count:]] if lines else []

@@ -1,4 +1,4 @@
-"""Screenshots of the virtio-gpu display, as PPM and PNG of the same pixels."""
+"""Screenshots of the virtio-gpu display in the formats PPM and PNG."""
 
 import os
 import re
@@ -9,13 +9,13 @@ from qemu import DISPLAY_ID
 
 
 def take(monitor, path):
-    """What the display scans out, as a binary PPM. QEMU answers when the file is complete."""
+    """Returns the scan-out of the display as a binary PPM. QEMU replies when the file is complete."""
     monitor.execute("screendump", filename=str(path), device=DISPLAY_ID)
     return path.read_bytes()
 
 
 def save(ppm, stem):
-    """Writes STEM.ppm and STEM.png; a reader never sees half of one."""
+    """Writes STEM.ppm and STEM.png, each of them atomically."""
     for suffix, content in (("ppm", ppm), ("png", png(ppm))):
         partial = stem.with_name(f".{stem.name}.{suffix}")
         partial.write_bytes(content)
@@ -23,7 +23,7 @@ def save(ppm, stem):
 
 
 def png(ppm):
-    """The same picture as PNG (W3C PNG, 8 bit truecolour, no row filters)."""
+    """Converts a PPM to PNG (W3C PNG, 8 bit truecolour, no row filters)."""
     header = re.match(rb"P6\n(\d+) (\d+)\n255\n", ppm)
     width, height = int(header[1]), int(header[2])
     row = width * 3
