@@ -45,8 +45,8 @@ package struct FrameClock {
     private var recentEarlyFlips = 0
     private var flipsSinceEarly = 0
 
-    /// The pace relative to the refresh interval, a thousandth slower than the mode, so that jitter of single flips
-    /// does not lift the rate above that of the mode.
+    /// The interval of the pace grid in refresh intervals: a thousandth slower than the mode, so that jitter of single
+    /// flips does not lift the rate above that of the mode.
     static let paceMargin = 1.001
     /// The shortest time between two submissions on the pace grid, in refresh intervals. A frame after a late one may
     /// come this early to return to the grid.
@@ -54,9 +54,10 @@ package struct FrameClock {
     /// The deviation from a vertical blank up to which a time still counts as that blank's, in refresh intervals:
     /// events jitter.
     package static let slack = 0.02
-    /// The number of early flips after which a driver counts as one without vertical blanks, …
+    /// The number of early flips after which a driver counts as one without vertical blanks. The count restarts after
+    /// ``forgivenAfter`` flips in a row that were not early.
     private static let earlyLimit = 3
-    /// … unless this many flips in a row were not early.
+    /// The number of flips in a row that were not early after which early ones are forgotten.
     private static let forgivenAfter = 60
 
     package init(refreshInterval: Double) {
