@@ -94,7 +94,7 @@ import Testing
                 .rect(CGRect(x: 1, y: 2, width: 6, height: 10))))
     }
 
-    // Every tenth of a turn to every other: the way is the shorter one, an angle of 0 counting as a whole turn.
+    // Pairs of angles at every tenth of a turn. The shorter way is taken, and an angle of 0 counts as a whole turn.
     @Test("A11 affine transforms turn the shorter way, an angle of 0 counting as 360°")
     func shorterWay() {
         for first in -9...9 {
@@ -122,7 +122,7 @@ import Testing
         let to = CATransform3DScale(CATransform3DRotate(CATransform3DMakeTranslation(30, 60, 0), 1, 0, 0, 1), 3, 5, 1)
         let middle = CATransform3DScale(
             CATransform3DRotate(CATransform3DMakeTranslation(20, 40, 0), 0.5, 0, 0, 1), 2, 3, 1)
-        // Identity's angle counts as a whole turn, so the way to 1 is that from 2π to 1 + 2π, or from 0 to 1.
+        // The identity's angle counts as a whole turn, so the way to 1 leads from 2π to 1 + 2π, or from 0 to 1.
         #expect(isNear(between(from, to, 0.5), middle, within: 1e-12))
         let mirrored = CATransform3DMakeScale(-1, 1, 1)
         #expect(isNear(between(CATransform3DIdentity, mirrored, 0.5), CATransform3DMakeScale(0, 1, 1), within: 1e-12))
@@ -150,7 +150,7 @@ import Testing
             let a = random(isFlat)
             let b = random(otherIsFlat)
             #expect(isNear(between(a, b, 0), a, within: 1e-12) && isNear(between(a, b, 1), b, within: 1e-12))
-            // Near an end the value is near it: the taking apart and the putting together agree.
+            // Close to an end the value is close to that end, because decomposition and composition are inverse.
             #expect(isNear(between(a, b, 1e-9), a, within: 1e-6) && isNear(between(a, b, 1 - 1e-9), b, within: 1e-6))
             #expect(CATransform3DInvert(between(a, b, 0.5)) != between(a, b, 0.5))
         }

@@ -3,7 +3,7 @@ import Animation
 import Testing
 
 @Suite struct MediaTimingOracleTests {
-    /// What the documentation says, step by step and one cycle after the other. Nil where nothing shows.
+    /// Evaluates the timing as the documentation describes it, one cycle after the other. `nil` if nothing is shown.
     private func reference(_ timing: MediaTiming, _ time: Double) -> (seconds: Double, cycle: Int)? {
         let cycleLength = timing.autoreverses ? timing.duration * 2 : timing.duration
         let active =
@@ -23,7 +23,7 @@ import Testing
                 local = active
             }
             if timing.speed < 0 { local = active - local }
-            // Backwards, the first instant belongs to the next cycle.
+            // In a reversed cycle, the first instant belongs to the next cycle.
             isEnd = local == active && timing.speed > 0
         }
         local += timing.timeOffset
@@ -43,7 +43,7 @@ import Testing
         return (local > timing.duration ? cycleLength - local : local, cycle)
     }
 
-    // All numbers are multiples of a power of two, so both ways of counting are exact.
+    // All numbers are multiples of a power of two, so that both calculations are exact.
     @Test("M1 half a million moments of random timings are where the documentation, followed step by step, has them")
     func random() {
         var numbers = SeededGenerator(seed: 1)

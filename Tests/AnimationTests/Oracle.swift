@@ -1,7 +1,7 @@
 import Glibc
 
 #if arch(x86_64)
-    /// More digits than what is tested.
+    /// The type of reference results, with more digits than those under test where the processor has them.
     typealias Exact = Float80
 #else
     typealias Exact = Double

@@ -12,7 +12,7 @@ import Testing
             perceptualDuration: 0.6)
     }
 
-    /// Place and speed are continuous, and the speed is the derivative of the place.
+    /// Checks that position and velocity are continuous and that the velocity is the derivative of the position.
     private func checkCourse(_ motion: ScrollMotion) {
         var last = motion.place(at: 0)
         for i in 1...1000 {
@@ -36,9 +36,9 @@ import Testing
     func rolling(velocity: Double) {
         let motion = roll(from: 500.25, velocity)
         checkCourse(motion)
-        // UIKit's distance, to the pixel.
+        // The distance of UIKit, to the pixel.
         #expect(motion.end == motion.end.rounded() && abs(motion.end - 500.25 - velocity * 0.4995) < 0.51)
-        // What it takes to rest on a pixel changes the speed by no more than a point a second.
+        // Coming to rest on a pixel changes the velocity by at most a point per second.
         #expect(abs(motion.velocity(at: 0) - velocity) < 1.1)
         let half = motion.velocity(at: 0.3) / motion.velocity(at: 0)
         if motion.duration > 0.3 { #expect(abs(half - pow(0.998, 300)) < 1e-9) }

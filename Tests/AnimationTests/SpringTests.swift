@@ -4,7 +4,7 @@ import Glibc
 import Testing
 
 @Suite struct SpringTests {
-    /// The equation of motion, integrated by Runge and Kutta's method in small steps.
+    /// Integrates the equation of motion with the Runge-Kutta method in small steps.
     private func oracle(mass: Double, stiffness: Double, damping: Double, velocity: Double, until end: Double) -> Double
     {
         let steps = 20_000
@@ -54,7 +54,7 @@ import Testing
                 < critical)
     }
 
-    /// The general solution by the roots of the characteristic equation, with more digits.
+    /// The general solution from the roots of the characteristic equation, with more digits.
     private func closedForm(_ omega: Exact, _ zeta: Exact, _ velocity: Exact, _ t: Exact) -> Exact {
         if zeta == 1 { return 1 - exp(-omega * t) * (1 + (omega - velocity) * t) }
         if zeta < 1 {
@@ -76,7 +76,7 @@ import Testing
             let mass = Double.random(in: 0.1...10, using: &numbers)
             let stiffness = Double.random(in: 1...1000, using: &numbers)
             let critical = 2 * (mass * stiffness).squareRoot()
-            // A third each that swings, is near critical, creeps.
+            // A third each of the springs is underdamped, nearly critical and overdamped.
             let factor =
                 switch index % 3 {
                 case 0: Double.random(in: 0.01...0.99, using: &numbers)
@@ -121,7 +121,7 @@ import Testing
         #expect(abs(spring.settlingDuration - seconds) < 1e-4)
     }
 
-    // 2π/ω is a period of 0.2, 0.25, 0.5 and 1 s; the last is the usual spring with its damping doubled.
+    // 2π/ω is a period of 0.2, 0.25, 0.5 and 1 s. The last spring is the default one with twice its damping.
     @Test(
         "A4 critical springs settle at the first whole tenth of a second within a thousandth of the end",
         arguments: [

@@ -11,13 +11,13 @@ import Testing
             begin: 7, from: 1, velocity: velocity, to: 2, within: -100...100, by: spring, tolerance: 1e-4)
         #expect(drive.time(at: 7) == 1 && drive.velocity(at: 7) == velocity)
         #expect(abs((drive.time(at: 7 + 1e-6) - 1) / 1e-6 - velocity) < 1e-3)
-        // The speed is the derivative of the place, everywhere.
+        // The speed is the derivative of the position everywhere.
         for i in 1..<100 {
             let t = 7 + Double(i) / 50
             let slope = (drive.time(at: t + 1e-6) - drive.time(at: t - 1e-6)) / 2e-6
             if t < drive.end - 1e-3 { #expect(abs(slope - drive.velocity(at: t)) < 1e-5) }
         }
-        // Nobody sees it stop.
+        // At the end the speed is too small to be visible.
         #expect(drive.end > 7 && drive.end < 20)
         #expect(abs(drive.time(at: drive.end.nextDown) - 2) <= 1.001e-4)
         #expect(drive.time(at: drive.end) == 2 && drive.time(at: 1e9) == 2 && drive.velocity(at: 1e9) == 0)

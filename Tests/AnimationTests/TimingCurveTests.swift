@@ -7,7 +7,7 @@ import Testing
         3 * (1 - t) * (1 - t) * t * a + 3 * (1 - t) * t * t * b + t * t * t
     }
 
-    /// The curve solved by bisection in x down to the last bit: slow, and sure.
+    /// Solves the curve by bisection in x down to the last bit, which is slow but certain.
     private func oracle(_ c: TimingCurve, _ x: Double) -> Double {
         var low = 0.0
         var high = 1.0
@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    /// A point of the curve is known without solving anything: from its parameter both x and y follow.
+    /// Points of the curve follow from their parameter without solving: both x and y are polynomials of it.
     @Test("M6 a million evaluations agree with points of the curves computed with more digits")
     func oracleOfPoints() {
         var numbers = SeededGenerator(seed: 6)
@@ -56,7 +56,7 @@ import Testing
                 let y = 3 * s * s * t * c1y + 3 * s * t * t * c2y + t * t * t
                 let slopeX = 3 * s * s * c1x + 6 * s * t * (c2x - c1x) + 3 * t * t * (1 - c2x)
                 let slopeY = 3 * s * s * c1y + 6 * s * t * (c2y - c1y) + 3 * t * t * (1 - c2y)
-                // x is rounded to a Double, which a steep curve makes more of.
+                // x is rounded to a Double. A steep curve magnifies that error.
                 let unavoidable = Double(abs(slopeY / max(slopeX, 1e-12))) * 4e-16
                 let error = abs(curve.value(at: Double(x)) - Double(y))
                 worst = max(worst, error - unavoidable * 4)
