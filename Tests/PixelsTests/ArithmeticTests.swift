@@ -41,7 +41,7 @@ import Testing
     func over(name: String) {
         let kernels = Kernels.named(name)
         var random = SeededGenerator(seed: 7)
-        // Row: source alpha; column: destination value.
+        // Rows have one source alpha each, columns one destination value.
         let source = Picture(256, 256) { _, alpha in
             pixel((0..<3).map { _ in Int.random(in: 0...alpha, using: &random) } + [alpha])
         }
@@ -67,7 +67,7 @@ import Testing
         let kernels = Kernels.named(name)
         var random = SeededGenerator(seed: 11)
         let source = Picture(200, 100) { _, _ in random.premultiplied() }
-        // Opaque on the left.
+        // The left half is opaque.
         let destination = Picture(200, 100) { x, _ in
             x < 100 ? random.premultiplied() | 0xff00_0000 : random.premultiplied()
         }
@@ -192,7 +192,7 @@ import Testing
         "what is opaque stays opaque, whatever is blended over it by whatever alpha and mask", arguments: Kernels.names)
     func staysOpaque(name: String) {
         let kernels = Kernels.named(name)
-        // Row: alpha of the source; column: the mask.
+        // Rows have one source alpha each, columns one mask value.
         let source = Picture(256, 256) { x, alpha in pixel([alpha / 2, alpha, x * alpha / 255, alpha]) }
         let mask = Picture(256, 256, .a8) { x, _ in UInt32(x) }
         let result = Picture(256, 256) { x, y in 0xff00_0000 | UInt32(x) << 8 | UInt32(y) }
@@ -204,7 +204,7 @@ import Testing
             kernels.over(color: 0x8040_2010, mask: mask.view, to: result.view)
         }
         #expect(result.pixels.allSatisfy { $0 >> 24 == 255 })
-        // Half of one opaque picture and half of another are an opaque one.
+        // Half of an opaque picture plus half of another one is opaque.
         let sum = Picture(256, 1)
         let opaque = Picture(256, 1) { x, _ in 0xff00_0000 | UInt32(x) }
         for alpha in 0...255 {

@@ -11,14 +11,14 @@ import Testing
         let result = Picture(area.width, area.height, picture.buffer.format)
         kernels.blur(picture.view, at: area, by: blur, to: result.view) { bytes, rows in
             let buffer = PixelBuffer(width: bytes, height: rows, format: .a8)
-            // What was there before must not show.
+            // The former contents of the destination must not show through.
             kernels.fill(buffer.view, with: 0xaabb_ccdd)
             return (buffer.view, buffer)
         }
         return result
     }
 
-    /// What a gaussian makes of a picture that is clear outside, in real numbers.
+    /// Returns the Gaussian blur, in real numbers, of a picture that is clear outside its bounds.
     private static func truth(_ values: [[Double]], sigma: Double) -> [[Double]] {
         func across(_ rows: [[Double]]) -> [[Double]] {
             rows.map { row in
@@ -52,7 +52,7 @@ import Testing
         }
         let expected = Self.truth(
             (0..<height).map { y in (0..<width).map { x in Double(coverage(x, y)) } }, sigma: sigma)
-        // Anywhere among its surroundings.
+        // The destination lies at any offset in a larger buffer.
         for (left, top) in [(0, 0), (-5, 7), (2, -9)] {
             let area = PixelRect(x: left, y: top, width: width, height: height)
             let mask = Self.blurred(

@@ -74,7 +74,7 @@ import Testing
         for rotation in Rotation.allCases {
             let (width, height) = rotation.swapsSides ? (70, 83) : (83, 70)
             let unit = rotation.pictureFromPanel
-            /// The picture's pixel that is seen at one of the panel.
+            /// Returns the pixel of the picture that a pixel of the panel shows.
             func place(_ x: Int, _ y: Int) -> (x: Int, y: Int) {
                 let point = CGPoint(x: (Double(x) + 0.5) / Double(width), y: (Double(y) + 0.5) / Double(height))
                     .applying(unit)
@@ -82,7 +82,7 @@ import Testing
             }
             let expected = Picture(width, height) { x, y in picture[place(x, y).x, place(x, y).y] }
             for format in [PixelFormat.argb8888, .xrgb8888, .rgb565] {
-                // The panel itself, and one whose rows are whole lines of the cache.
+                // One panel has its natural pitch, one has rows of whole cache lines.
                 for wide in [width, 96] {
                     let screen = Picture(wide, height, format)
                     let wanted = Picture(wide, height, format)
@@ -95,7 +95,7 @@ import Testing
                     #expect(screen.pixels == wanted.pixels)
                 }
             }
-            // A part of the panel shows a part of the picture.
+            // A part of the panel shows the corresponding part of the picture.
             let part = PixelRect(x: 9, y: 5, width: 33, height: 41)
             let corners = [place(9, 5), place(41, 45)]
             let left = min(corners[0].x, corners[1].x)

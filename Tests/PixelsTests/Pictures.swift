@@ -1,7 +1,7 @@
 import TestSupport
 import Pixels
 
-/// A small picture that tests look at pixel by pixel.
+/// A small picture whose pixels tests read and write one by one.
 struct Picture {
     let buffer: PixelBuffer
 
@@ -49,7 +49,7 @@ func pixel(_ channels: [Int]) -> UInt32 {
     channels.enumerated().reduce(0) { $0 | UInt32($1.element) << ($1.offset * 8) }
 }
 
-/// x * a / 255 rounded to nearest, from the real number.
+/// Returns x * a / 255 rounded to nearest, computed in real numbers.
 func product(_ x: Int, _ a: Int) -> Int {
     Int((Double(x) * Double(a) / 255).rounded())
 }

@@ -3,7 +3,7 @@ import Pixels
 import Testing
 
 @Suite(.serialized) struct PixelMemoryTests {
-    /// Memory of this process that is in use now, in bytes.
+    /// The resident memory of this process, in bytes.
     private func residentBytes() throws -> Int {
         let pages = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(separator: " ")
         return try #require(Int(pages[1])) * Int(sysconf(Int32(_SC_PAGESIZE)))
@@ -15,7 +15,7 @@ import Testing
         var shown = PixelBuffer(width: 600, height: 600, format: .argb8888)
         var small: [[Int]] = []
         for frame in 0..<400 {
-            // What a layer does that draws itself: draws, copies, shows; other things are allocated meanwhile.
+            // The life of a self-drawn layer's buffer: it is drawn, copied and shown while other memory is allocated.
             let drawn = PixelBuffer(width: 600, height: 600, format: .argb8888)
             small.append([frame])
             let copy = PixelBuffer(width: 600, height: 600, format: .argb8888)
@@ -29,19 +29,19 @@ import Testing
 
     @Test("what there is no memory for is nil for those who ask, and one row for all rows for a frame")
     func shortage() {
-        // 256 TB are more than an address holds.
+        // 256 TB exceed the address space.
         #expect(PixelBuffer(requestedWidth: 1 << 22, height: 1 << 24, format: .argb8888) == nil)
         let lost = PixelBuffer(width: 1 << 14, height: 1 << 34, format: .argb8888)
         #expect(lost.width == 1 << 14 && lost.height == 1 << 34 && lost.view.pitch == 0)
         lost.view.row((1 << 34) - 1)[(1 << 14) - 1] = 7
         #expect(lost.view.row(0)[(1 << 14) - 1] == 7)
-        // It is the same row in every such picture, but for one that is wider than a screen.
+        // All such pictures share one row, except pictures wider than a screen.
         let other = PixelBuffer(width: 20, height: 30, format: .argb8888, taking: { _ in nil })
         #expect(other.view.base == lost.view.base)
         let wide = PixelBuffer(width: 1 << 17, height: 2, format: .argb8888, taking: { _ in nil })
         wide.view.row(1)[(1 << 17) - 1] = 9
         #expect(wide.view.base != lost.view.base && wide.view.row(0)[(1 << 17) - 1] == 9)
-        // It is not kept for the next picture.
+        // The memory is not kept for the next picture.
         let next = PixelBuffer(width: 8192, height: 9600, format: .argb8888)
         #expect(next.view.row(1)[0] == 0 && next.view.pitch == 8192 * 4)
     }
@@ -67,7 +67,7 @@ import Testing
         var ends: [Int32] = [-1, -1]
         try #require(pipe(&ends) == 0)
         defer { for end in ends { close(end) } }
-        // The kernel refuses to read what isn't there.
+        // The kernel returns an error for addresses that are not mapped.
         #expect(write(ends[1], buffer.view.base + buffer.view.pitch * height, 64) == 64)
     }
 }

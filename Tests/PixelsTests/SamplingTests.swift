@@ -3,7 +3,7 @@ import Pixels
 import Testing
 
 @Suite struct SamplingTests {
-    /// What bilinear interpolation is, in real numbers: at a point in source coordinates, edges clamped.
+    /// Returns bilinear interpolation in real numbers at a point in source coordinates, with edges clamped.
     private func oracle(_ source: Picture, _ u: Double, _ v: Double) -> [Double] {
         func split(_ coordinate: Double, _ size: Int) -> (Int, Int, Double) {
             let c = min(max(coordinate - 0.5, 0), Double(size - 1))
