@@ -13,7 +13,7 @@ import Testing
             scale: CGSize(width: sx, height: sy), horizontalShear: CGFloat(shear), rotation: CGFloat(angle),
             translation: CGVector(dx: tx, dy: ty))
         let map = CGAffineTransform(parts)
-        // Scale, then shear, then turn, then translation.
+        // The order is scale, shear, rotation, translation.
         let steps = CGAffineTransform(scaleX: CGFloat(sx), y: CGFloat(sy)).concatenating(
             CGAffineTransform(a: 1, b: 0, c: CGFloat(shear), d: 1, tx: 0, ty: 0)
         )

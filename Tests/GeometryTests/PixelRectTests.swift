@@ -2,7 +2,7 @@ import Geometry
 import Testing
 
 @Suite struct PixelRectTests {
-    /// Every rectangle in a few pixels.
+    /// All rectangles within a few pixels.
     private let all = (0...4).flatMap { left in
         (left...4).flatMap { right in
             (0...4).flatMap { top in (top...4).map { PixelRect(minX: left, minY: top, maxX: right, maxY: $0) } }

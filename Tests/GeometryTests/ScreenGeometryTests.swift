@@ -2,7 +2,7 @@ import Geometry
 import Testing
 
 @Suite struct ScreenGeometryTests {
-    /// Where the corners of the panel (top left, top right, bottom right, bottom left) lie in the picture.
+    /// The positions in the picture of the panel's corners: top left, top right, bottom right, bottom left.
     @Test(
         "D6 the panel's corners lie at the picture's corners, turned",
         arguments: [

@@ -6,7 +6,7 @@ extension SeededGenerator {
     mutating func coordinate(_ range: ClosedRange<Double> = -3...3) -> CGFloat { CGFloat(number(range)) }
 }
 
-/// A plain product of square matrices, rows first: the oracle.
+/// Multiplies square matrices, given by rows, by the definition of the product.
 func product(_ a: [[Double]], _ b: [[Double]]) -> [[Double]] {
     a.map { row in b[0].indices.map { j in row.indices.reduce(0) { $0 + row[$1] * b[$1][j] } } }
 }
