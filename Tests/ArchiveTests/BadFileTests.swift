@@ -123,7 +123,7 @@ import Testing
         #expect(
             error(#"{"vitrine": 1, "layer": {"a": 1}}"#, limits: limits)?.reason
                 == .tooMuch("33 bytes are more than the 20 allowed"))
-        // A picture is refused by its header.
+        // A picture is rejected by its header.
         limits = SceneLimits()
         limits.pictureBytes = 63
         let picture = CALayer()
@@ -156,7 +156,7 @@ import Testing
                     bytes.removeSubrange(place..<min(place + 1 + Int.random(in: 0..<20, using: &random), bytes.count))
                 case 2: bytes.insert(contentsOf: words[Int.random(in: 0..<words.count, using: &random)], at: place)
                 case 3:
-                    // A value in the place of another.
+                    // The value of one key takes the place of another key's.
                     guard let end = bytes[place...].firstIndex(where: { [0x2C, 0x7D, 0x5D].contains($0) }),
                         let start = bytes[..<end].lastIndex(where: { [0x3A, 0x5B, 0x2C].contains($0) })
                     else { break }

@@ -5,9 +5,9 @@ import Graphics
 import Layers
 import Testing
 
-/// Every property of every class, whichever there are.
+/// Writes and reads every property of every class, as the classes list them.
 @Suite struct EveryPropertyTests {
-    /// Values of all kinds; a property takes the first that fits and isn't its default.
+    /// Values of all types. Each property takes the first one that fits and differs from its default.
     private static var candidates: [Any] {
         let path = CGPath(ellipseIn: CGRect(x: 0, y: 1, width: 2, height: 3), transform: nil)
         let named = [
@@ -31,7 +31,7 @@ import Testing
         ] + named
     }
 
-    /// Objects that are written anew are the same when their text is.
+    /// Whether two values are equal. Objects without a comparison of their own are compared by their descriptions.
     private func isSame(_ a: Any?, _ b: Any?) -> Bool {
         switch (a, b) {
         case (let a as CGImage, let b as CGImage): a.premultipliedRGBA() == b.premultipliedRGBA()

@@ -5,7 +5,7 @@ import Graphics
 import LayerRendering
 import Layers
 
-/// A value type of a program's own that files may hold.
+/// A custom value type that scene files may hold.
 struct Polar: CAInterpolatable, Codable, Equatable {
     var radius: Double
     var angle: Double
@@ -20,7 +20,7 @@ struct Polar: CAInterpolatable, Codable, Equatable {
 
 enum Season: String { case winter, summer }
 
-/// A layer class of a program's own.
+/// A custom layer class with properties of several types.
 class Gauge: CALayer {
     @CAProperty var reading: CGFloat
     @CAProperty var place = Polar(radius: 1, angle: 0)
@@ -38,7 +38,7 @@ class Gauge: CALayer {
         super.init(layer: layer)
     }
 
-    /// Would start an animation at every change.
+    /// Returns an animation for each change, which reading a file must not start.
     override func action(forKey event: String) -> (any CAAction)? {
         event == "reading" ? CABasicAnimation(keyPath: event) : super.action(forKey: event)
     }
@@ -59,7 +59,7 @@ enum Samples {
             height: side)!
     }
 
-    /// A tree with a little of everything.
+    /// Makes a layer tree that uses most kinds of layers, properties and animations.
     static func tree() -> CALayer {
         let root = CALayer()
         root.name = "root \"1\" \u{1F600}\n"
@@ -163,7 +163,7 @@ enum Samples {
         gauge.add(polar, forKey: "polar")
     }
 
-    /// What a tree looks like at some moments, from the time at which it is first shown.
+    /// Draws a tree at several times, counted from the time at which it is first shown.
     static func pictures(of layer: CALayer, at times: [CFTimeInterval]) -> [[UInt8]] {
         let stage = CALayer()
         stage.speed = 0

@@ -17,7 +17,7 @@ import Testing
         let json = SceneFile(tree).json()
         #expect(SceneFile(try SceneFile(json: json).layer).json() == json)
         let seen = Samples.pictures(of: tree, at: Self.times)
-        // Read only now: the turn that shows one tree ends the animations of layers outside of it.
+        // The copy is read late, because the turn that shows one tree ends the animations of layers outside of it.
         let copy = try SceneFile(json: json)
         let seenAgain = Samples.pictures(of: copy.layer, at: Self.times)
         #expect(Set(seen).count == Self.times.count)
@@ -75,11 +75,11 @@ import Testing
             gauge.reading == 12.25 && gauge.place == Polar(radius: 2, angle: 0.5) && gauge.season == .summer
                 && gauge.byte == 255)
         #expect(gauge.ticks == [CGPoint(x: 1, y: 2), CGPoint(x: 3, y: 4)] && gauge.tint == .black)
-        // Nothing that its action(forKey:) would have started.
+        // Reading did not start the animations of its action(forKey:).
         #expect(gauge.animationKeys() == ["spin", "polar"])
         #expect(
             (gauge.animation(forKey: "polar") as? CABasicAnimation)?.toValue as? Polar == Polar(radius: 9, angle: 9))
-        // One picture, as before.
+        // Both layers share one picture, as before.
         #expect(gauge.contents as? CGImage === card.contents as? CGImage)
         #expect((card.contents as? CGImage)?.premultipliedRGBA() == Samples.image(200).premultipliedRGBA())
     }
