@@ -6,7 +6,7 @@ import Vitrine
 @Suite struct ArchivedSceneTests {
     private static let moments: [CFTimeInterval] = [0, 0.4, 1.3, 2.6, 7]
 
-    /// The layers of a scene, read back from what was written of them, at some moments.
+    /// Draws the layers of a scene, written to a file and read back, at several times.
     private func pictures(of scene: any Scene.Type, readBack: Bool) throws -> [[UInt8]] {
         let view = SceneView(scene, width: 240, height: 180)
         guard readBack else { return Self.moments.map { view.picture(of: $0) } }

@@ -10,7 +10,7 @@ import Vitrine
 
     private func row(_ scene: HeldScene) -> CAScrollLayer? { scene.view.container?.sublayers?.last as? CAScrollLayer }
 
-    /// The page that is seen in the middle.
+    /// The page in the middle of the screen.
     private func page(_ scene: HeldScene, at time: Double) -> Double {
         scene.seen(row(scene), at: time) { Double($0.bounds.minX / 280) } ?? .nan
     }

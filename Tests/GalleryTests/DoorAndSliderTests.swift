@@ -5,7 +5,7 @@ import Testing
 import Vitrine
 
 @Suite struct DoorAndSliderTests {
-    /// How far open the door is seen to be.
+    /// The visible opening of the door, from 0 to 1.
     private func openness(_ scene: HeldScene, at time: Double) -> Double {
         scene.seen(scene.view.container, at: time) { $0.timeOffset } ?? .nan
     }
@@ -15,7 +15,7 @@ import Vitrine
         let width = 1280
         let height = 800
         let reference = SceneView(SceneView.named("door"), width: width, height: height)
-        // A point of the door's room is 2.2 on this screen; its door opens in one second, the reference's in two.
+        // The scene is enlarged 2.2 times on this screen; its door opens in one second, the reference's in two.
         let stops = [(846.0, 0.1), (670, 0.5), (560, 0.75), (350, 1), (714, 0.4), (1200, 0)]
         let scene = HeldScene("door-scrub", width: width, height: height) { view in
             var steps: [(CFTimeInterval, CGPoint)] = [(0.1, CGPoint(x: 900, y: 400))]
@@ -34,7 +34,7 @@ import Vitrine
         "G4 the door, let go, swings on with the finger's speed, and opens or shuts where that carries it",
         arguments: [(400.0, 1.0), (40, 0), (-400, 0)])
     func doorSwings(speed: Double, end: Double) {
-        // Open by 0.35, then for 0.2 s at the speed.
+        // The door is open by 0.35, then moves on for 0.2 s at the finger's speed.
         let middle = CGFloat(300 - 10 - 70)
         let last = middle - CGFloat(speed * 0.2)
         let scene = HeldScene(
@@ -76,7 +76,7 @@ import Vitrine
 
     // MARK: The slider
 
-    /// The layer that is in the hand, and its knob.
+    /// The layer that is dragged, and its knob.
     private func slider(_ scene: HeldScene) -> (slider: CALayer?, knob: CALayer?, words: CALayer?) {
         let parts = scene.view.container?.sublayers ?? []
         let slider = parts.last
@@ -88,13 +88,13 @@ import Vitrine
     )
     func knob() throws {
         try TestFonts.use()
-        // 144 points, half of its way, at 480 a second.
+        // 144 points, half of the slider's range, at 480 points per second.
         let scene = HeldScene("unlock", fingers: [(0.5, 76, 252), (0.5 + 154.0 / 480, 230, 240)])
         let parts = slider(scene)
         let start = try #require(parts.knob?.position.x)
         let lifted = 0.5 + 154.0 / 480
         scene.picture(at: 0.75)
-        // The finger has come 120 points, and a frame more or less.
+        // The finger has moved 120 points, give or take a frame.
         let under = try #require(scene.seen(parts.knob, at: 0.75) { $0.position })
         #expect(abs(under.x - start - 110) < 5 && under.y == parts.knob?.position.y)
         scene.picture(at: lifted + 0.02)
@@ -102,7 +102,7 @@ import Vitrine
         for i in 0...60 {
             places.append(scene.seen(parts.knob, at: lifted + Double(i) / 120) { $0.position.x - start } ?? .nan)
         }
-        // On with the finger's speed at first, then back.
+        // The motion continues at the finger's speed at first and then returns.
         #expect(zip(places, places.dropFirst()).allSatisfy { abs($1 - $0) < 11 })
         #expect((places.max() ?? 0) > 144 && (places.max() ?? 0) < 200)
         scene.picture(at: 3)

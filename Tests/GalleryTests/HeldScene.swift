@@ -2,19 +2,19 @@ import Gallery
 import Input
 import Vitrine
 
-/// A scene under fingers, in virtual time; moments are to be asked for in order.
+/// A gallery scene under fingers, in virtual time. Times must be asked for in ascending order.
 final class HeldScene {
     let view: SceneView
     private let rehearsal: Rehearsal
 
-    /// - Parameter strokes: what fingers do, of the layer in which the scene places things.
+    /// - Parameter strokes: The movements of the fingers, in the coordinates of the layer that contains the scene.
     init(_ name: String, width: Int = 440, height: Int = 330, scale: CGFloat = 1, _ strokes: (SceneView) -> [Stroke]) {
         view = SceneView(SceneView.named(name), width: width, height: height, scale: scale)
         let screen = Screen(size: CGSize(width: CGFloat(width) / scale, height: CGFloat(height) / scale), scale: scale)
         rehearsal = Rehearsal(of: view.stage, on: screen, view.renderer, InputRecording(of: strokes(view), on: screen))
     }
 
-    /// The same with one finger after the other, each by its times and places in the scene's own points.
+    /// Plays one finger after the other, each given by times and positions in the scene's coordinates.
     convenience init(
         _ name: String, width: Int = 440, height: Int = 330, fingers: [(CFTimeInterval, CGFloat, CGFloat)]...
     ) {
@@ -30,10 +30,10 @@ final class HeldScene {
         return view.renderer.pixels
     }
 
-    /// Whether no frame is wanted until something is touched.
+    /// Whether no frame is needed until something is touched.
     var isStill: Bool { view.renderer.nextFrameTime() == .infinity }
 
-    /// What a layer looks like at a moment; nothing is played.
+    /// Returns a value of a layer's presentation at a time, without advancing the scene.
     func seen<Value>(_ layer: CALayer?, at time: CFTimeInterval, _ value: (CALayer) -> Value) -> Value? {
         view.renderer.beginFrame(atTime: time)
         defer { view.renderer.endFrame() }

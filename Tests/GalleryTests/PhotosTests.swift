@@ -6,7 +6,7 @@ import Vitrine
 @Suite struct PhotosTests {
     private func table(_ scene: HeldScene) -> CALayer? { scene.view.container?.sublayers?.first }
 
-    /// The card on top at first, which lies in the middle of 440 × 330 points.
+    /// The card that is on top at first, in the middle of 440 × 330 points.
     private func card(_ scene: HeldScene) throws -> CALayer { try #require(table(scene)?.sublayers?.last) }
 
     private func position(_ card: CALayer, _ scene: HeldScene, at time: Double) -> CGPoint {
@@ -26,7 +26,7 @@ import Vitrine
         for time in [0.95, 1.1, 1.3, 1.5, 1.9] {
             scene.picture(at: time)
             for (i, stroke) in strokes.enumerated() {
-                // Of the last report.
+                // The position of the last report.
                 let report = 0.5 + (((time - 0.5) * 125) + 1e-6).rounded(.down) / 125
                 guard let root = table(scene),
                     let place = Stroke(stroke.map { ($0.0, CGPoint(x: $0.1, y: $0.2)) }, in: root).place(at: report)
@@ -51,8 +51,8 @@ import Vitrine
         let scene = HeldScene("photos", fingers: [(0.5, 220, 170), (0.7, 290, 170)])
         let card = try card(scene)
         scene.picture(at: 0.71)
-        // 60 points, 10 having made it a drag, and then 350 points a second, of which it loses seven times as much a
-        // second.
+        // 60 points, after 10 that begin the drag, and then 350 points per second, decaying by a factor of e seven
+        // times per second.
         let rest = 220.0 + 60 + 350.0 / 7
         for time in [0.001, 0.1, 0.3, 0.6] {
             #expect(
@@ -94,7 +94,7 @@ import Vitrine
 
     @Test("G2 the card that is touched comes to the front, each follows its own finger")
     func fronts() throws {
-        // A corner of one below, and the side of the one on top, at the same time.
+        // One finger holds a corner of a lower card while another holds the side of the top card.
         let scene = HeldScene(
             "photos", fingers: [(0.5, 325, 258), (1, 360, 290), (1.5, 360, 290)],
             [(0.5, 134, 170), (1, 90, 120), (1.5, 90, 120)])

@@ -7,7 +7,7 @@ import Vitrine
     @Test("K5 the hands of the clock of layers turn the shortest way to the time that was set")
     func clockLayers() {
         let view = SceneView(SceneView.named("clock-layers"))
-        // Half of the way: from noon back to 10:09, and on to 9 minutes.
+        // Halfway between noon and 10:09, and on to 9 minutes.
         for (moment, hours, minutes) in [(0.0, 0.0, 0.0), (1.5, -27.75, 27), (3, -55.5, 54), (9, -55.5, 54)] {
             _ = view.picture(of: moment)
             #expect(view.color(at: 70, towards: CGFloat(minutes)) == Bytes.coral, "minute hand at \(moment)")
@@ -39,7 +39,7 @@ import Vitrine
         _ = view.picture(of: 0)
         #expect(view.color(at: 20, towards: 45) == Bytes.night)
         _ = view.picture(of: 1.5)
-        // Halfway in time, 0.6846 of the way with the ease-out curve: 75.3 of 110 points.
+        // Half of the time is 0.6846 of the way on the ease-out curve: 75.3 of 110 points.
         #expect(view.color(at: 73, towards: 45) == Bytes.coral)
         #expect(view.color(at: 80, towards: 45) == Bytes.night)
         _ = view.picture(of: 5)
@@ -69,7 +69,7 @@ import Vitrine
             for (a, b) in zip(try place(of: faster, at: moment, in: view), expected) { #expect(abs(a - b) < 1e-6) }
             let later = try place(of: first, at: moment + 4, in: view)
             for (a, b) in zip(try place(of: ahead, at: moment, in: view), later) { #expect(abs(a - b) < 1e-6) }
-            // The way from here to a little later is the way the ship looks.
+            // The ship points in the direction of its movement.
             let here = try place(of: first, at: moment, in: view)
             let next = try place(of: first, at: moment + 0.001, in: view)
             let way = ((next[0] - here[0]) * (next[0] - here[0]) + (next[1] - here[1]) * (next[1] - here[1]))
@@ -91,7 +91,7 @@ import Vitrine
         let wall = view.color(at: above)
         _ = view.picture(of: 2)
         #expect(view.color(at: middle) == light)
-        // Its edge is nearer to the eye than the wall, and so it is higher.
+        // The door's free edge is nearer to the eye than the wall and therefore appears taller.
         _ = view.picture(of: 1.4)
         #expect(view.color(at: above) != wall)
         let open = view.picture(of: 1.25)
@@ -103,7 +103,7 @@ import Vitrine
     func departures() throws {
         try TestFonts.use()
         let view = SceneView(SceneView.named("departures"))
-        /// How many columns of 130 in a line's city are light somewhere.
+        /// The number of columns, of 130 in a city's row, that have a bright pixel.
         func light(_ line: Int, at moment: CFTimeInterval) throws -> Int {
             let pixels = view.picture(of: moment)
             let container = try #require(view.container)
@@ -126,7 +126,7 @@ import Vitrine
         for (moment, lit) in [(0.0, 0), (1, 6), (2, 12), (3, 18), (4, 24), (60, 24)] {
             _ = view.picture(of: moment)
             for bar in 0..<24 {
-                // The meter lies in the middle of 360 by 220 points: a bar every 13, 9 wide.
+                // The meter is in the middle of 360 × 220 points: one bar every 13 points, each 9 wide.
                 let color = view.color(at: CGPoint(x: 180 - 154 + CGFloat(bar) * 13 + 4.5, y: 174))
                 let expected = bar < lit ? (bar < 15 ? Bytes.teal : bar < 20 ? Bytes.amber : Bytes.coral) : Bytes.dusk
                 #expect(color == expected, "bar \(bar) at \(moment)")

@@ -2,7 +2,7 @@ import Gallery
 import LayerRendering
 import Vitrine
 
-/// A scene on its stage, and a renderer to look at it.
+/// A scene on its stage, and the renderer that draws it.
 final class SceneView {
     let stage: Stage
     let renderer: CARenderer
@@ -19,7 +19,7 @@ final class SceneView {
         galleryScenes.first { $0.name == name }!
     }
 
-    /// The frame of a moment of the media clock; while the stage's time stands, that moment doesn't matter.
+    /// Draws the frame of a media time, which has no effect while the stage's own time stands still.
     func frame(at time: CFTimeInterval = 0) -> [UInt8] {
         CATransaction.flush()
         renderer.beginFrame(atTime: time)
@@ -33,7 +33,7 @@ final class SceneView {
         return frame()
     }
 
-    /// Red, green and blue at a place of the last frame, in pixels.
+    /// Red, green and blue of the last frame at a position in pixels.
     func color(_ x: CGFloat, _ y: CGFloat) -> [UInt8] {
         let i = (Int(y) * renderer.width + Int(x)) * 4
         return Array(renderer.pixels[i..<i + 3])
@@ -41,15 +41,15 @@ final class SceneView {
 }
 
 extension SceneView {
-    /// The layer in which the scene places things in plain numbers.
+    /// The layer in whose coordinates the scene is laid out.
     var container: CALayer? { stage.root.sublayers?.first?.sublayers?.first }
 
-    /// The colour of the last frame at a place in the container.
+    /// Returns the colour of the last frame at a position in the container.
     func color(at place: CGPoint) -> [UInt8]? {
         container.map { $0.convert(place, to: stage.root) }.map { color($0.x, $0.y) }
     }
 
-    /// The colour at a distance from the middle of a clock of the container, in a direction in degrees.
+    /// Returns the colour at a distance from the centre of a clock in the container, in a direction in degrees.
     func color(at distance: CGFloat, towards degrees: CGFloat) -> [UInt8]? {
         color(
             at: CGPoint(x: 120, y: -distance + 120).applying(
@@ -58,7 +58,7 @@ extension SceneView {
     }
 }
 
-/// Colours as bytes.
+/// Colours as bytes of red, green and blue.
 enum Bytes {
     static let coral: [UInt8] = [232, 92, 76]
     static let amber: [UInt8] = [242, 182, 75]

@@ -3,7 +3,7 @@ import TestFonts
 import Testing
 import Vitrine
 
-/// The sheet on a screen of 400 × 300 points: half of the way up it stands 138 points high, all of the way 256.
+/// The sheet on a screen of 400 × 300 points. Half open it is 138 points high, fully open 256.
 @Suite struct SheetTests {
     init() throws {
         try TestFonts.use()
@@ -16,7 +16,7 @@ import Vitrine
         }
     }
 
-    /// How high the sheet is seen to stand, and how much of what is behind it the dimming takes.
+    /// The visible height of the sheet, and the opacity of the dimming behind it.
     private func seen(_ scene: HeldScene, at time: Double) -> (height: Double, dimming: Double) {
         let layers = scene.view.container?.sublayers ?? []
         let top = scene.seen(layers.last, at: time) { Double($0.position.y) } ?? .nan
@@ -28,7 +28,7 @@ import Vitrine
         let scene = play([(0.5, 200, 296), (1, 200, 217), (1.5, 200, 217)])
         #expect(seen(scene, at: 0).height == 0)
         scene.picture(at: 1.4)
-        // 10 points make it a drag; half of the way to where it stands half up.
+        // 10 points begin the drag; then the finger moves half of the way to the half-open position.
         let now = seen(scene, at: 1.4)
         #expect(abs(now.height - 69) < 1e-6 && abs(now.dimming - 0.15) < 1e-6)
         let elsewhere = play([(0.5, 200, 200), (1, 200, 100), (1.5, 200, 100)])
@@ -55,7 +55,7 @@ import Vitrine
             [(0.5, 200, 296), (1, 200, 40), (1.5, 200, 10), (2, 200, 10)],
             [(4, 200, 60), (4.3, 200, 50), (4.4, 200, 30), (5, 200, 30), (5.2, 200, 0), (5.6, 200, 0)])
         scene.picture(at: 1.9)
-        // The finger has pulled it to 276: 20 past its top.
+        // The finger has pulled the sheet to 276 points, 20 beyond its top position.
         let first = seen(scene, at: 1.9).height - 256
         #expect(first > 5 && first < 11.1, "\(first)")
         scene.picture(at: 3.9)
@@ -69,7 +69,7 @@ import Vitrine
 
     @Test("G4 thrown, it goes on with the finger's speed, is caught on its way, and follows from there")
     func thrown() {
-        // 480 points a second.
+        // The finger moves at 480 points per second.
         let scene = play(
             [(0.5, 200, 296), (0.8, 200, 152)], [(0.9, 200, 280), (1.1, 200, 290), (1.4, 200, 320), (2, 200, 320)])
         scene.picture(at: 0.81)

@@ -68,7 +68,7 @@ import Vitrine
             let picture = view.picture(of: 1)
             #expect(picture.count == width * height * 4)
             guard width >= 320, let container = view.container else { continue }
-            // Everything is on the screen, and as large as it can be.
+            // The whole scene is visible, as large as the screen allows.
             let frame = container.frame
             #expect(view.stage.root.bounds.insetBy(dx: -1, dy: -1).contains(frame))
             #expect(
@@ -93,7 +93,7 @@ import Vitrine
         }
     }
 
-    /// Ticks display links as a display does, and draws.
+    /// Fires display links as a display does, and draws.
     @MainActor private func ticks(_ view: SceneView, from begin: CFTimeInterval, count: Int) -> [[UInt8]] {
         (0..<count).map { frame in
             let target = begin + Double(frame) / 60
