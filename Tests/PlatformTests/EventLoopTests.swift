@@ -9,7 +9,7 @@ import Testing
         loop = try EventLoop()
     }
 
-    /// A pipe; the caller closes its ends.
+    /// Opens a pipe, whose ends the caller closes.
     func pipe() throws -> (read: Int32, write: Int32) {
         var ends: [Int32] = [0, 0]
         try #require(Glibc.pipe(&ends) == 0)

@@ -3,7 +3,7 @@ import Platform
 import Testing
 
 @Suite struct ServiceNotifierTests {
-    /// A service manager's end: a datagram socket at a path, or in the abstract namespace for `@name`.
+    /// The service manager's socket: a datagram socket at a path, or in the abstract namespace for `@name`.
     func listen(at path: String) throws -> FileDescriptor {
         var address = sockaddr_un()
         address.sun_family = sa_family_t(AF_UNIX)

@@ -3,7 +3,7 @@ import Platform
 import Testing
 
 @Suite struct ThreadAndSignalTests {
-    /// A line of the calling thread's status, by its name.
+    /// Returns a line of the calling thread's status file by its name.
     static func status(_ name: String) -> String? {
         guard let file = fopen("/proc/thread-self/status", "r") else { return nil }
         defer { fclose(file) }
@@ -44,7 +44,7 @@ import Testing
         func addressSpace() -> Int { Self.status("VmSize").flatMap { Int($0.filter(\.isNumber)) } ?? 0 }
         try runToEnd(20)
         let before = addressSpace()
-        // A stack of each would be 8 MB of addresses.
+        // A leaked stack per thread would add 8 MB of address space each.
         try runToEnd(200)
         #expect(before > 0 && addressSpace() - before < 800_000)
     }
@@ -56,7 +56,7 @@ import Testing
             let loop = try EventLoop()
             var seen: [Int32] = []
             try loop.add(signals) { seen.append($0) }
-            // To this thread: others of the test runner do not hold the signals back.
+            // The signal is sent to this thread, because other threads of the test runner do not block it.
             raise(SIGTERM)
             raise(SIGUSR1)
             while seen.count < 2 { try loop.turn(timeout: 5) }
