@@ -5,13 +5,13 @@ import Pixels
 import Printing
 import Testing
 
-/// What cairo draws into pixels is what we draw ourselves: so is what it writes into documents.
+/// Cairo draws the same pixels as our own renderer. Documents are written by the same calls.
 @Suite struct CairoTargetTests {
     private let red = CGColor(red: 1, green: 0, blue: 0, alpha: 1),
         blue = CGColor(red: 0, green: 0, blue: 1, alpha: 0.5)
 
-    /// How far both pictures are apart: the mean over all parts of all pixels, and the part of pixels that are off by
-    /// more than `bound`.
+    /// The difference of both pictures: the mean over all channels of all pixels, and the share of pixels that differ
+    /// by more than `bound`.
     private func difference(of draw: (CGContext) -> Void, side: Int = 64, bound: Int = 24) -> (
         mean: Double, outliers: Double
     ) {

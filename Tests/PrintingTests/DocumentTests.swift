@@ -6,7 +6,7 @@ import Printing
 import TestFonts
 import Testing
 
-/// What is lines and areas in a PDF and an SVG, and what is pictures.
+/// Which content of a PDF or an SVG becomes lines and areas, and which becomes pictures.
 @Suite struct DocumentTests {
     private func printed(_ root: CALayer, _ format: VectorDocument.Format) throws -> String {
         let document = VectorDocument(format, size: root.bounds.size)
@@ -14,8 +14,8 @@ import Testing
         return String(decoding: try document.finish(), as: UTF8.self)
     }
 
-    /// The sizes of the pictures in a document, in pixels. Soft masks of a PDF's are pictures of their own, as large as
-    /// what they mask.
+    /// The sizes of the pictures in a document, in pixels. Soft masks of a PDF count as pictures, as large as what they
+    /// mask.
     private func pictures(_ text: String, _ format: VectorDocument.Format) -> Set<[Int]> {
         switch format {
         case .pdf:
@@ -116,7 +116,7 @@ import Testing
         root.add(CALayer(), 10, 10, 30, 20, Ink.red) { $0.filters = [CIFilter(name: "CIColorInvert")!] }
         root.add(CALayer(), 60, 40, 40, 25, Ink.green)
         #expect(try pictures(printed(root, format), format) == [[60, 40]])
-        // As it is where it only lies there; as it is seen in perspective.
+        // Flat content keeps its own resolution; content in perspective has the resolution in which it is seen.
         let photo = root.add(CALayer(), 60, 40, 40, 25) { $0.contents = Ink.sprite(16) }
         #expect(try pictures(printed(root, format), format) == [[60, 40], [16, 16]])
         photo.transform = CATransform3DRotate(perspective, 0.5, 0, 1, 0)

@@ -9,7 +9,7 @@ import Testing
 @Suite struct LayerPrintTests {
     private let red = CGColor(red: 1, green: 0, blue: 0, alpha: 1), blue = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
 
-    /// A layer that draws itself, and knows how often.
+    /// A layer that draws itself and counts how often it does.
     private class Dot: CALayer {
         var count = 0
 
@@ -20,7 +20,7 @@ import Testing
         }
     }
 
-    /// A little of everything.
+    /// Makes a layer tree with most kinds of content.
     private func page() -> (root: CALayer, dot: Dot) {
         let root = CALayer()
         let card = CALayer()
@@ -104,14 +104,14 @@ import Testing
             if off > 16 { outliers += 1 }
         }
         #expect(Double(sum) / Double(seen.count) < 0.5 && outliers < seen.count / 200, "\(sum), \(outliers)")
-        // In a bitmap made by hand y points up: so does the layer's.
+        // In a bitmap context made by hand y points up, and so do the layer's coordinates.
         let up = CGContext(
             data: nil, width: 120, height: 90, bitsPerComponent: 8, bytesPerRow: 0,
             space: CGColorSpaceCreateDeviceRGB(), bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)!
         up.translateBy(x: 0, y: 90)
         up.scaleBy(x: 1, y: -1)
         root.render(in: up)
-        // Curves and blurs round otherwise where y turns.
+        // Curves and blurs are rounded differently where y is flipped.
         let turned = up.makeImage()!.premultipliedRGBA()
         #expect(turned.count == printed.count && zip(turned, printed).allSatisfy { abs(Int($0) - Int($1)) <= 1 })
     }
@@ -121,11 +121,11 @@ import Testing
         arguments: VectorDocument.Format.allCases)
     func vectors(format: VectorDocument.Format) throws {
         let (root, dot) = page()
-        // What was drawn into pixels is drawn again for the document.
+        // Content that was drawn into pixels is drawn again for the document.
         dot.setNeedsDisplay()
         dot.displayIfNeeded()
         root.sublayers?.last?.removeFromSuperlayer()
-        // A shadow is a picture.
+        // A shadow becomes a picture.
         root.sublayers?[1].shadowOpacity = 0
         let document = VectorDocument(format, size: root.bounds.size)
         root.render(in: document.context)

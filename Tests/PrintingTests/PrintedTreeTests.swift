@@ -8,13 +8,13 @@ import Printing
 import TestFonts
 import Testing
 
-/// What is printed into pixels is what the compositor shows. Both cover areas exactly, but where it paints an edge as
-/// part of a finished picture a print may paint two that meet, and glyphs lie at quarters of a pixel on the screen: so
-/// single pixels along edges may be off, and the mean over all may not.
+/// A print into pixels equals what the compositor shows. Both cover areas exactly, but the compositor may paint an edge
+/// as part of a finished picture where a print paints two edges that meet, and glyphs on the screen lie at quarters of
+/// a pixel. Therefore single pixels along edges may differ, and the mean over all pixels may not.
 @Suite struct PrintedTreeTests {
     /// - Parameters:
-    ///   - mean: in 255ths.
-    ///   - edges: the share of pixels that may be off by more than 16.
+    ///   - mean: The limit of the mean difference, in 255ths.
+    ///   - edges: The limit of the share of pixels that differ by more than 16.
     private func expectSame(
         _ prints: Prints, mean: Double = 0.15, edges: Double = 0.002, location: SourceLocation = #_sourceLocation
     ) {
@@ -24,7 +24,7 @@ import Testing
         #expect(Set(prints.printed).count > 3, "something is printed", sourceLocation: location)
     }
 
-    /// A card with everything that is lines and areas.
+    /// Makes a card with everything that prints as lines and areas.
     private func fillCard(_ card: CALayer) {
         card.cornerRadius = 9
         card.borderWidth = 3
@@ -126,7 +126,7 @@ import Testing
             drawing.opacity = 0.8
             drawing.setNeedsDisplay()
         }
-        // What is seen was drawn into pixels before it was turned.
+        // The visible picture was drawn into pixels before it was rotated.
         expectSame(Prints(root), mean: 0.8, edges: 0.03)
     }
 
@@ -159,7 +159,7 @@ import Testing
         }
         let prints = Prints(root)
         #expect(prints.seen == prints.printed)
-        // On its head: y points up there.
+        // The picture is upside down, because y points up there.
         let up = try #require(
             CGContext(
                 data: nil, width: 120, height: 90, bitsPerComponent: 8, bytesPerRow: 0,
@@ -424,9 +424,9 @@ import Testing
     }
 }
 
-/// Layers whose classes print themselves.
+/// Layers that override `render(in:)`.
 @Suite struct RenderOverrideTests {
-    /// Prints itself smaller, in a frame.
+    /// A layer that renders itself at half its size, inside a frame.
     private final class Framed: CALayer {
         override func render(in ctx: CGContext) {
             ctx.saveGState()
@@ -474,11 +474,11 @@ import Testing
         func isClose(_ pixel: [UInt8], _ color: [Double]) -> Bool {
             zip(pixel, color).allSatisfy { abs(Double($0) - $1) <= 1.5 }
         }
-        // Half as large in the middle: from (16, 14) to (32, 26), its sublayer from (24, 18) on.
+        // Half as large in the middle: from (16, 14) to (32, 26), with its sublayer from (24, 18) on.
         #expect(isClose(pixel(20, 20), half(Ink.red)) && isClose(pixel(28, 22), half(Ink.green)))
         #expect(pixel(12, 12) == paper && pixel(36, 28) == paper)
         #expect(isClose(pixel(8, 20), half(Ink.blue)) && isClose(pixel(24, 31), half(Ink.blue)))
-        // As a root, once.
+        // A root is rendered once.
         let card = Framed()
         card.bounds = CGRect(x: 0, y: 0, width: 60, height: 40)
         card.backgroundColor = Ink.red

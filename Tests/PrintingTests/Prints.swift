@@ -6,7 +6,7 @@ import LayerRendering
 import Layers
 import Pixels
 
-/// A layer tree on the screen and in print, pixel by pixel.
+/// A layer tree drawn on the screen and in print, pixel by pixel.
 struct Prints {
     let width: Int
     let height: Int
@@ -14,10 +14,9 @@ struct Prints {
     let printed: [UInt8]
 
     /// - Parameters:
-    ///   - scale: pixels to a point.
-    ///   - time: of the global clock, for what is animated: then the presentation layer is printed; nil for the model
-    ///     as it is now.
-    ///   - paper: below everything.
+    ///   - scale: The pixels of a point.
+    ///   - time: The global time at which the presentation layer is printed, or `nil` to print the model layer now.
+    ///   - paper: The colour below everything.
     init(_ root: CALayer, scale: CGFloat = 1, at time: CFTimeInterval? = nil, paper: CGColor? = nil) {
         let width = Int(root.bounds.width * scale)
         let height = Int(root.bounds.height * scale)
@@ -40,12 +39,12 @@ struct Prints {
         printed = context.makeImage()?.premultipliedRGBA() ?? []
     }
 
-    /// Of all parts of all pixels, in 255ths.
+    /// The mean difference over all channels of all pixels, in 255ths.
     var meanDifference: Double {
         Double(zip(seen, printed).reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }) / Double(max(seen.count, 1))
     }
 
-    /// The share of pixels of which a part differs by more than `bound`.
+    /// Returns the share of pixels that have a channel with a difference above `bound`.
     func outliers(over bound: Int) -> Double {
         let count = (0..<width * height).count { pixel in
             (pixel * 4..<pixel * 4 + 4).contains { abs(Int(seen[$0]) - Int(printed[$0])) > bound }
@@ -62,7 +61,7 @@ struct Prints {
 }
 
 extension CALayer {
-    /// A layer of any class in this one.
+    /// Adds a sublayer of any class.
     @discardableResult
     func add<Layer: CALayer>(
         _ layer: Layer, _ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat, _ color: CGColor? = nil,
@@ -76,7 +75,7 @@ extension CALayer {
     }
 }
 
-/// Colours and pictures of the tests.
+/// The colours and images of these tests.
 enum Ink {
     static let red = CGColor(red: 0.9, green: 0.2, blue: 0.1, alpha: 1)
     static let blue = CGColor(red: 0.1, green: 0.3, blue: 0.9, alpha: 1)
@@ -95,7 +94,7 @@ enum Ink {
         return CGImage(buffer: buffer)
     }
 
-    /// A page with a background.
+    /// Makes a root layer with a background.
     static func page(_ width: CGFloat = 120, _ height: CGFloat = 90) -> CALayer {
         let root = CALayer()
         root.frame = CGRect(x: 0, y: 0, width: width, height: height)
