@@ -3,7 +3,7 @@ import Layers
 import QuartzCore
 import Testing
 
-/// What iOS developers write, run.
+/// Runs code in the style of iOS applications.
 @Suite struct AppleStyleTests {
     @Test("K3 progress ring: a custom property animates what draw(in:) paints")
     func progressRing() throws {
@@ -213,7 +213,7 @@ import Testing
             #expect(abs(seen.transform.m11 - 2) < 1e-9)
             #expect(seen.backgroundColor == CGColor(red: 0.5, green: 0, blue: 0.25, alpha: 1))
         }
-        // What was put in comes out.
+        // A value that was set is read back.
         let bounds = try #require(layer.animation(forKey: "bounds") as? CABasicAnimation)
         #expect((bounds.toValue as? NSValue)?.cgRectValue == CGRect(x: 0, y: 0, width: 30, height: 50))
     }
@@ -263,7 +263,7 @@ import Testing
         #expect(copy.name == "board" && copy.sublayers?.first is CAShapeLayer && copy.animationKeys() == ["fade"])
         #expect((copy.value(forKey: "score") as? Int) == 5)
         #expect(try NSKeyedUnarchiver.unarchivedObject(ofClass: CAShapeLayer.self, from: data) == nil)
-        // init(coder:) of a subclass, as it is written everywhere.
+        // The usual init(coder:) of a subclass.
         let unarchiver = try NSKeyedUnarchiver(forReadingFrom: data)
         #expect(ProgressRing(coder: unarchiver)?.name == "board")
 

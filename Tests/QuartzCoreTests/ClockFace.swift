@@ -1,9 +1,9 @@
 import QuartzCore
 
-/// The clock of the article on custom properties, as it is written for iOS but for the property's wrapper.
+/// The clock of the article on custom properties, as it is written for iOS except for the property wrapper.
 class ClockFace: CALayer {
     @CAProperty var time: CGFloat
-    /// What `display()` saw, in order.
+    /// The times that `display()` read, in their order.
     var shownTimes: [CGFloat] = []
 
     override init() {

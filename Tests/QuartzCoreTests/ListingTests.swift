@@ -2,9 +2,9 @@ import Layers
 import QuartzCore
 import Testing
 
-/// The listings of the articles on custom properties, as they are written for iOS.
+/// The listings of articles on custom animatable properties, as they are written for iOS.
 @Suite struct ListingTests {
-    /// The article's first clock: its time sets the hands.
+    /// The first clock of the article, whose time sets the hands.
     class HandClock: CAShapeLayer {
         let hourHand = CAShapeLayer()
         let minuteHand = CAShapeLayer()
@@ -71,7 +71,7 @@ import Testing
         }
     }
 
-    /// The note's layer: `radius` is set, `displayRadius` is seen, and the transaction says from where.
+    /// A layer that sets `radius`, shows `displayRadius`, and takes the start value from the transaction.
     class MYLayer: CALayer {
         var radius: CGFloat = 0 {
             didSet {
@@ -140,12 +140,12 @@ import Testing
         theLayer.setValue(NSNumber(value: 50), forKey: "someKey")
         let someKeyValue = theLayer.value(forKey: "someKey") as? NSNumber
         #expect(someKeyValue?.intValue == 50)
-        // The constants of old, as strings were once.
+        // The former constants, which were plain strings.
         theLayer.setValue("resizeAspect", forKey: "contentsGravity")
         #expect(theLayer.contentsGravity == kCAGravityResizeAspect)
     }
 
-    /// Without designated initializers of its own, with one of them, and with none that Apple's compiler would ask for.
+    /// Subclasses with several, one or none of the designated initializers that Apple's compiler requires.
     class Plain: CALayer { var tag = 3 }
     class Failing: CALayer {
         override init() { super.init() }

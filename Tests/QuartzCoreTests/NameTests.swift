@@ -2,7 +2,7 @@ import QuartzCore
 import TestFonts
 import Testing
 
-/// Names of Apple's frameworks that sources use, each used once as they use it.
+/// Names of Apple's frameworks that application sources use, each used once in the usual way.
 @Suite struct NameTests {
     init() throws {
         try TestFonts.use()
@@ -100,7 +100,7 @@ import Testing
         let bytes = try #require(context.data).assumingMemoryBound(to: UInt8.self)
         #expect((0..<16).map { bytes[$0] } == [0, 255, 255, 255, 255, 0, 255, 255, 255, 255, 0, 255, 0, 0, 0, 255])
 
-        // A stencil, painted with the ink of its components.
+        // A stencil mask, painted in the colour of its components.
         var callbacks = CGPatternCallbacks(
             version: 0, drawPattern: { _, context in context.fill(CGRect(x: 0, y: 0, width: 2, height: 2)) },
             releaseInfo: nil)
@@ -249,7 +249,7 @@ import Testing
         #expect(CGDataProvider(url: URL(fileURLWithPath: "/nowhere/at/all")) == nil)
     }
 
-    /// A layer of a program, as UIKit's views name one.
+    /// A layer class of an application, as UIKit's views name one.
     class Badge: CALayer {
         override init() {
             super.init()

@@ -1,6 +1,6 @@
 import QuartzCore
 
-/// A card that is moved about, in the manner of a view controller's layer code.
+/// A card that is moved about, in the style of a view controller's layer code.
 final class Pager: NSObject, CALayerDelegate, CAAnimationDelegate {
     let container = CALayer()
     let card = CALayer()

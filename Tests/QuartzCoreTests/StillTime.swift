@@ -1,12 +1,12 @@
 import QuartzCore
 
-/// A layer tree whose time stands still until it is set, and a renderer to look at it.
+/// A layer tree whose time stands still until it is set, and a renderer that draws it.
 final class StillTime {
     private let root = CALayer()
     private let renderer = CARenderer(width: 320, height: 480)
 
     init(_ layer: CALayer) {
-        // As a kiosk does: the thread's events are told on it.
+        // A kiosk does so too: the thread's animation events are delivered on this thread.
         ThreadTransactions.current.turn.drivers += 1
         root.speed = 0
         root.addSublayer(layer)
@@ -18,7 +18,7 @@ final class StillTime {
         ThreadTransactions.current.turn.drivers -= 1
     }
 
-    /// Makes the frame of a moment and lets `body` look at the presentation tree while it is there.
+    /// Makes the frame of a time and calls `body` while that frame's presentation tree exists.
     func at<Result>(_ time: CFTimeInterval, _ body: () throws -> Result) rethrows -> Result {
         CATransaction.flush()
         root.timeOffset = time
