@@ -77,7 +77,7 @@ import Testing
         #expect(run.scene == "S1" && run.engine == "vitrine")
         #expect(run.medianMs > 0 && run.p99Ms >= run.medianMs)
         #expect(run.firstFrameMs == nil)
-        // The target and image A are in memory at least.
+        // At least the target and image A are in memory.
         #expect(run.peakMemoryBytes > 2 * 1920 * 1080 * 4)
     }
 }

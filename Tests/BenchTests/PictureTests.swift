@@ -11,7 +11,7 @@ import Testing
     func file() throws {
         let folder = try TemporaryFolder()
         let file = folder.path("a.ppm")
-        // A space and a line's end among the first bytes are pixels, too.
+        // A space and a line feed among the first bytes are pixels, not white space of the header.
         let written = picture(3, 2) { x, y in [UInt8(10 + 22 * x), UInt8(x), UInt8(255 - y)] }
         try written.writePPM(file)
         #expect(try Picture(contentsOfPPM: file) == written)

@@ -14,7 +14,7 @@ import Testing
         #expect(SceneMotion.card(0, 25) == .init(x: 1730, y: 480 - 470))
         #expect(SceneMotion.shadowedCard(0, 5) == .init(x: 1610, y: 440 - 420))
         #expect(SceneMotion.photo(30, 0).middle == .init(x: 240, y: 180))
-        // A quarter of 240 frames: a right angle clockwise at scale 1.
+        // A quarter of 240 frames is a right angle clockwise at scale 1.
         let turned = SceneMotion.photo(60, 0).transform
         #expect(abs(turned.a) < 1e-9 && abs(turned.b - 1) < 1e-9 && abs(turned.c + 1) < 1e-9)
         #expect((0..<60).map(SceneMotion.fade).first == 0 && SceneMotion.fade(59) == 255 && SceneMotion.fade(60) == 0)
@@ -30,7 +30,7 @@ import Testing
         #expect(pixel(a, 1919, 1079) == 0xffff_ff00 | UInt32((1919 ^ 1079) & 255))
         #expect(pixel(SceneImages.tile(3), 10, 20) == 0xff88_509f)
         #expect(pixel(SceneImages.mover(), 20, 0) == 0xffeb_00ff)
-        // Alpha 7 at the edge, whole 31 pixels farther in.
+        // Alpha is 7 at the edge and full 31 pixels farther inside.
         #expect(pixel(SceneImages.photo(0), 0, 100) >> 24 == 7 && pixel(SceneImages.photo(0), 31, 100) >> 24 == 255)
         #expect(pixel(SceneImages.sprite(0), 8, 8) == 0xb2b2_0059 && pixel(SceneImages.sprite(0), 0, 0) == 0)
     }

@@ -28,7 +28,7 @@ import Testing
         for _ in 0..<5 {
             points.append((x, power))
             x *= 16
-            // 16 to the exponent, whose halves are whole powers of four.
+            // 16 to the power of the exponent; all of these are exact.
             power *= exponent == 0 ? 1 : exponent == 0.5 ? 4 : exponent == 1 ? 16 : 256
         }
         #expect(abs(try #require(Statistics.logLogSlope(points)) - exponent) < 1e-9)
