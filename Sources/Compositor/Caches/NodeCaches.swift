@@ -61,7 +61,11 @@ final class NodeCaches {
     /// - Returns: Whether there are pictures of effects left.
     fileprivate func freeUnusedEffects() -> Bool {
         node.withNode { node in
-            if node.isFilteredByPixel { filtered = nil }
+            if node.isFilteredByPixel {
+                filtered = nil
+                // The unfiltered picture may be a shadow's too.
+                if shadow == nil { picture = nil }
+            }
             if node.backgroundFilters.isEmpty {
                 backdrop = nil
                 partBackdrops.removeAll()
