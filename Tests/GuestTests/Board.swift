@@ -1,15 +1,14 @@
 import Foundation
 import Testing
 
-/// The virtual board, as a test uses it: a command runs on a real kernel with displays and touch, and the test looks at
-/// what came of it.
+/// The virtual board: runs a command on a real kernel with displays and touch panels, and returns its outcome.
 ///
 ///     let outcome = try await Board(display: .virtioGPU, width: 640, height: 480).run("board-ctl screenshot start")
 ///     #expect(outcome.status == 0)
 ///     let picture = try outcome.screenshot("start")
 ///
-/// Boards of this process run one after the other, so that tests that measure time have the machine to themselves;
-/// `Board.run(_:besideOthers:)` is the exception. Mark suites with `.onBoard`.
+/// The boards of this process run one at a time, so that tests that measure time have the machine to themselves, except
+/// with `Board.run(_:besideOthers:)`. Mark suites with `.onBoard`.
 struct Board {
     enum Display: String {
         case virtioGPU = "virtio-gpu"
@@ -17,22 +16,22 @@ struct Board {
     }
 
     var display = Display.virtioGPU
-    /// Size of the virtio-gpu display in pixels.
+    /// The size of the virtio-gpu display, in pixels.
     var width = 1280
     var height = 800
-    /// Limit for the command, in seconds from when the machine is up.
+    /// The time limit of the command, in seconds since the end of the boot.
     var time = 120.0
-    /// Who runs the command: NAME, or NAME:GROUP,GROUP.
+    /// The user who runs the command: NAME, or NAME:GROUP,GROUP.
     var user: String?
     var environment: [String: String] = [:]
-    /// More devices, each as QEMU's -device takes it.
+    /// Further devices, each as an argument of QEMU's -device option.
     var devices: [String] = []
 
-    /// The package's directory, where commands start.
+    /// The directory of the package, in which commands start.
     static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
 
-    /// The path of an executable that was built together with these tests.
+    /// Returns the path of an executable that was built together with these tests.
     static func product(_ name: String) -> String {
         let tests = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
         return tests.deletingLastPathComponent().appending(path: name).path
@@ -101,9 +100,9 @@ struct Board {
         return arguments
     }
 
-    /// For scripts with a kiosk in `$kiosk`: `started` waits until it has opened the machine's input devices,
-    /// `plug LINE` makes a device by a line of a touch script and waits until it has opened that, `unplug` takes the
-    /// device away once what it has reported is read.
+    /// Shell functions for scripts with a kiosk in `$kiosk`: `started` waits until it has opened the machine's input
+    /// devices, `plug LINE` creates a device by a line of a touch script and waits until the kiosk has opened it,
+    /// `unplug` removes the device after all of its events have been read.
     static let plugging = """
         opened() { until readlink /proc/$kiosk/fd/* | grep -qx "$1"; do kill -0 $kiosk || exit 1; sleep 0.1; done; }
         started() { opened /dev/input/event0; opened /dev/input/event1; sleep 2; }
@@ -111,9 +110,9 @@ struct Board {
         unplug() { sleep 1; board-ctl touch destroy; sleep 0.5; }
         """
 
-    /// For scripts that look at the display. `shown PID` waits until the display scans out a buffer of the process;
-    /// `still PID` waits until the process is at rest, or, for pictures with movement that nobody sees, until the
-    /// picture has stayed the same for 8 s.
+    /// Shell functions for scripts that look at the display: `shown PID` waits until the display scans out a buffer of
+    /// the process, `still PID` waits until the process is idle or, if it animates something invisible, until the
+    /// picture has not changed for 8 s.
     static let looking = """
         shown() {
             until grep -q "allocated by = $(cat /proc/$1/comm)" /sys/kernel/debug/dri/*/state; do kill -0 $1 || exit 1; sleep 0.2; done
@@ -130,14 +129,14 @@ struct Board {
         }
         """
 
-    /// A word for the shell.
+    /// Quotes a word for the shell.
     static func quoted(_ text: String) -> String {
         "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
     }
 }
 
 extension Trait where Self == ConditionTrait {
-    /// For suites that boot the virtual board. They are skipped only where somebody says so.
+    /// A trait of suites that boot the virtual board. They are skipped only with `VITRINE_NO_BOARD=1`.
     static var onBoard: Self {
         let isUnwanted = ProcessInfo.processInfo.environment["VITRINE_NO_BOARD"] == "1"
         return .disabled(if: isUnwanted, "VITRINE_NO_BOARD=1: the virtual board is not booted")

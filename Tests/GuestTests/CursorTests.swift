@@ -5,11 +5,11 @@ import Testing
 struct CursorTests {
     private let vitrine = Board.product("vitrine")
 
-    /// A tree in which nothing moves.
+    /// A scene in which nothing moves.
     private let scene = ##"{"vitrine": 1, "layer": {"frame": [0, 0, 640, 480], "backgroundColor": "#102030"}}"##
 
-    /// Runs a kiosk under a script, with `plane` as a command that prints where the cursor is; counters and times go
-    /// into `stats`.
+    /// Runs a kiosk under a script in which the command `plane` prints the position of the cursor plane. Counters and
+    /// times are in `stats`.
     private func run(_ options: String, _ script: String) -> String {
         """
         \(Board.plugging)
@@ -33,7 +33,7 @@ struct CursorTests {
         """
     }
 
-    /// Where the cursor's plane was, by what the script called it.
+    /// The positions of the cursor plane, by the names that the script gave them.
     private func planes(_ outcome: Outcome) -> [String: String] {
         var planes: [String: String] = [:]
         for line in outcome.text.split(separator: "\n").map({ $0.split(separator: " ") })
@@ -43,14 +43,14 @@ struct CursorTests {
         return planes
     }
 
-    /// Whether there were no more frames than those that the picture is faded in with, for a quarter of a second; a
-    /// mouse's moves are many more.
+    /// Whether there were no more frames than those of the fade-in, which takes a quarter of a second. One frame for
+    /// each mouse movement would be many more.
     private func isStill(_ outcome: Outcome) -> Bool {
         outcome.text.firstMatch(of: /"flips"\s*:\s*(\d+)/).flatMap { Int($0.1) }.map { $0 <= 20 } == true
     }
 
-    /// Shows the pointer by a mouse that goes to the picture's top left corner, hides it by a finger, shows it by the
-    /// machine's tablet, unplugs.
+    /// Shows the pointer with a mouse that moves to the picture's top left corner, hides it with a finger, shows it
+    /// with the machine's tablet, and unplugs the mouse.
     private let events = """
         plane start
         plug 'create 1280x800 Panel'; plug 'mouse Mouse'
@@ -72,7 +72,8 @@ struct CursorTests {
         "D10 D6 it is shown once a mouse has moved, where the picture's top left corner is, and hidden by a finger and with its mouse; it makes no frames",
         arguments: [Board.Display.virtioGPU, .vkms])
     func story(display: Board.Display) async throws {
-        // The panel's corner that the picture's top left one is at; the arrow's tip is a point from its own.
+        // The corner of the panel at which the picture's top left corner lies. The arrow's tip is one point from its
+        // own corner.
         let size = display == .vkms ? (1024, 768) : (1280, 800)
         let corners = [0: (-1, -1), 90: (size.0, -1), 180: (size.0, size.1), 270: (-1, size.1)]
         let degrees = display == .vkms ? [0, 90] : [0, 90, 180, 270]
@@ -90,7 +91,7 @@ struct CursorTests {
                 let x = try #require(Int(place.3))
                 let y = try #require(Int(place.4))
                 let corner = corners[degrees]!
-                // A turned arrow is 14 by 19 points as well, and points from another of its corners.
+                // A rotated arrow also has 14 × 19 points, and its tip is at another corner.
                 let (width, height) = degrees % 180 == 0 ? (14, 19) : (19, 14)
                 #expect(corner.0 == -1 ? x == -1 : x == size.0 - width + 1, "\(degrees) \(moment): \(place.0)")
                 #expect(corner.1 == -1 ? y == -1 : y == size.1 - height + 1, "\(degrees) \(moment): \(place.0)")
@@ -106,7 +107,7 @@ struct CursorTests {
             run("--scale 2", "pointer 8192 8192; plane moved"),
         ])
         #expect(planes(steps[0])["moved"] == "off" && isStill(steps[0]), "\(steps[0].text) \(steps[0].errorText)")
-        // A quarter of 1280 × 800 pixels, and a point of the arrow is two.
+        // A quarter of 1280 × 800 pixels; a point of the arrow is two pixels.
         let place = try #require(
             planes(steps[1])["moved"]?.firstMatch(of: /\+(\d+)\+(\d+)$/), "\(steps[1].text) \(steps[1].errorText)")
         #expect(abs((Int(place.1) ?? 0) - 318) <= 1 && abs((Int(place.2) ?? 0) - 198) <= 1, "\(place.0)")

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A directory of its own for one run, which goes when nobody needs it any more.
+/// A temporary directory of one run, which is removed with its last reference.
 final class Directory: Sendable {
     let url: URL
 

@@ -19,7 +19,7 @@ struct DisplayTests {
 
     @Test("a screenshot has the asked size and is what is scanned out, byte for byte, as PPM and as PNG")
     func screenshot() async throws {
-        // The picture is the framebuffer's: 640 × 480 in XRGB8888, made in the guest of bytes that have no pattern.
+        // The picture is the framebuffer's: 640 × 480 in XRGB8888, filled in the guest with bytes without a pattern.
         let outcome = try await Board(width: 640, height: 480).run(
             """
             set -e
@@ -46,9 +46,9 @@ struct DisplayTests {
             "board-ctl console",
             "board-ctl console check",
             "board-ctl type 'echo \"Typed: $((6 * 7))!\"\n'; sleep 1; board-ctl console text",
-            // KDSETMODE to KD_GRAPHICS: the shell works, but nobody sees it.
+            // KDSETMODE to KD_GRAPHICS: the shell works but is not visible.
             "\(Self.ioctl("0x4B3A", 1)); board-ctl console; board-ctl console check; status=$?; \(Self.ioctl("0x4B3A", 0)); exit $status",
-            // KDSKBMODE to K_OFF: nothing arrives.
+            // KDSKBMODE to K_OFF: no key arrives.
             "\(Self.ioctl("0x4B45", 4)); board-ctl console check; status=$?; \(Self.ioctl("0x4B45", 3)); exit $status",
             "board-ctl console check",
         ])
@@ -72,7 +72,7 @@ struct DisplayTests {
         "python3 -c 'import fcntl; fcntl.ioctl(open(\"/dev/tty1\"), \(request), \(value))'"
     }
 
-    /// The picture's red, green and blue through libpng.
+    /// Returns red, green and blue of the picture, decoded by libpng.
     private static func decodedPNG(_ path: String) throws -> [UInt8] {
         var image = png_image()
         image.version = UInt32(PNG_IMAGE_VERSION)

@@ -1,11 +1,11 @@
 import Testing
 
-/// What a kiosk makes of devices and of a screen that fail under a finger.
+/// A kiosk whose devices or screen fail while a finger is down.
 @Suite("I faults of input on a real kernel", .onBoard, .serialized)
 struct FaultTests {
     private let kiosk = Board.product("KioskProbe")
 
-    /// Takes control of the card away from a process, holds it for three seconds, and lets go of it.
+    /// Takes DRM master from a process, holds it for three seconds, and releases it.
     private let thief = """
         import ctypes, fcntl, os, sys, time
         pid = int(sys.argv[1])
@@ -19,7 +19,7 @@ struct FaultTests {
         time.sleep(3)
         """
 
-    /// The lines that a kiosk printed, by the marks that the script put between them.
+    /// Returns the lines that a kiosk printed between the marks of the script.
     private func chapters(_ outcome: Outcome) -> [String: [String]] {
         var (chapters, mark): ([String: [String]], String) = ([:], "start")
         for line in outcome.text.split(separator: "\n").map(String.init) {
@@ -67,7 +67,7 @@ struct FaultTests {
             """)
         let told = chapters(outcome)
         #expect(told["start"]?.first == "pan began", "\(outcome.text) \(outcome.errorText)")
-        // A console that is held can't be left, and the drag goes on.
+        // A console that is locked cannot be left, and the drag goes on.
         #expect(
             told["switch"]?.contains { $0.contains("active=tty1") } == true
                 && told["switch"]?.contains("pan changed") == true, "\(outcome.text)")
@@ -133,7 +133,7 @@ struct FaultTests {
             told["keys"]?.count == 2 && told["keys"]?.first == "1"
                 && told["keys"]?.last?.contains("active=tty1") == true, "\(told["keys"] ?? [])")
         #expect(told["end"]?.contains("status 0") == true)
-        // Of 600 ticks on an emulated processor, which other work slows down; and of 200 when it is over.
+        // Of 600 ticks on an emulated processor that other work slows down, and of 200 after that.
         let ticks = told["end"]?.last?.split(separator: " ").compactMap { Int($0) } ?? []
         #expect(ticks.count == 2 && ticks[0] < 600 && ticks[1] < 40, "\(ticks)")
     }

@@ -2,22 +2,22 @@ import Foundation
 import Graphics
 import Testing
 
-/// What fingers do on a screen of 1280 × 800 pixels, written once, played by uinput and replayed from a recording.
+/// Finger movements on a screen of 1280 × 800 pixels, defined once, played by uinput and replayed from a recording.
 private struct Script {
     enum Step {
-        /// Contacts by their numbers, each with its place.
+        /// The contacts, numbered, each with its position.
         case down([(Int, Int, Int)])
-        /// In a tenth of a second.
+        /// A movement that takes a tenth of a second.
         case move([(Int, Int, Int)])
         case up([Int])
-        /// A screenshot, once all has come to rest.
+        /// A screenshot, once everything is at rest.
         case look(String)
     }
 
     let scene: String
     let steps: [Step]
 
-    /// Runs the scene and plays the steps on the panel that there is.
+    /// Runs the scene and plays the steps on the board's panel.
     func played(by vitrine: String) -> String {
         var commands: [String] = []
         var lines: [String] = []
@@ -45,7 +45,7 @@ private struct Script {
 
     private func words(_ contacts: [(Int, Int, Int)]) -> String { contacts.map { " \($0.0) \($0.1) \($0.2)" }.joined() }
 
-    /// The same as a recording, and the moments of the looks.
+    /// The steps as a recording, and the times of the screenshots.
     var recording: (text: String, looks: [(name: String, time: Double)]) {
         var text = "vitrine-input 1\ndevice 1 capabilities=touch\n"
         var looks: [(String, Double)] = []
@@ -89,7 +89,7 @@ struct HandTests {
     private let vitrine = Board.product("vitrine")
 
     private static let scripts = [
-        // Held half open, then pushed on and let go.
+        // Held half open, then pushed on and released.
         Script(
             scene: "door-scrub",
             steps: [
@@ -97,7 +97,7 @@ struct HandTests {
                 .look("open"),
                 .down([(0, 300, 300)]), .up([0]), .look("shut"),
             ]),
-        // Past the words, whose light is never still, and then all of the way.
+        // Past the words, whose light never rests, and then all of the way.
         Script(
             scene: "unlock",
             steps: [
@@ -111,7 +111,7 @@ struct HandTests {
                 .down([(0, 640, 600)]), .move([(0, 640, 100)]), .look("pulled"), .up([0]), .look("full"),
                 .down([(0, 640, 40)]), .up([0]), .look("away"),
             ]),
-        // Turned and enlarged about the middle between the fingers, further than it may stay; then taken off the table.
+        // Rotated and scaled about the centre between the fingers, beyond its limits; then thrown off the table.
         Script(
             scene: "photos",
             steps: [

@@ -6,11 +6,10 @@ struct InputSourceTests {
     private let probe = Board.product("InputProbe"), vitrine = Board.product("vitrine"),
         kiosk = Board.product("KioskProbe")
 
-    /// A script that plays touches while a program listens; what it heard is printed.
+    /// Runs a script that plays touches while a program listens, and returns what the program printed.
     ///
-    /// `plug LINE NAME` makes a device and waits until the program knows it: what happens to a device before a program
-    /// has opened it, it is never told. `unplug` waits until the program has read all: the kernel forgets what is
-    /// unread.
+    /// `plug LINE NAME` creates a device and waits until the program has opened it, since a program does not receive
+    /// earlier events. `unplug` waits until the program has read all events, since the kernel discards unread ones.
     private func listening(_ arguments: String = "", to script: String) -> String {
         """
         plug() { board-ctl touch "$1"; until grep -q "“$2”" /run/listening; do sleep 0.1; done; }
@@ -24,7 +23,7 @@ struct InputSourceTests {
         """
     }
 
-    /// The lines of an output that begin with a word, the word left out.
+    /// Returns the lines of an output that begin with a word, without that word.
     private func lines(_ word: String, in outcome: Outcome) -> [[Substring]] {
         outcome.text.split(separator: "\n").map { $0.split(separator: " ") }.filter {
             $0.first.map { $0 == word } == true
@@ -34,12 +33,12 @@ struct InputSourceTests {
     @Test("I1 I2 I4 I6 whatever a panel does, a touch that was not lifted is cancelled and never ended")
     func faults() async throws {
         let steps = try await Board(display: .none, time: 240).run(steps: [
-            // Unplugged with a finger down.
+            // Unplugged while a finger is down.
             listening(
                 to:
                     "plug 'create 1000x500 Panel' Panel; board-ctl touch 'down 0 100 100' 'move 0 200 100 over 100'; unplug"
             ),
-            // More events than the kernel keeps for a reader that is stopped, and the finger lifted meanwhile.
+            // More events than the kernel buffers for a stopped reader; the finger is lifted meanwhile.
             listening(
                 to: """
                     plug 'create 1000x500 Panel' Panel; board-ctl touch 'down 0 100 100'; heard; kill -STOP $listener
@@ -47,14 +46,14 @@ struct InputSourceTests {
                     board-ctl touch 'up 0'; kill -CONT $listener; heard
                     board-ctl touch 'down 0 500 250' 'up 0'; unplug
                     """),
-            // Two fingers, one of which turns out to be a palm.
+            // Two fingers, one of which is later reported to be a palm.
             listening(
                 to: """
                     plug 'create 1000x500 Panel' Panel
                     board-ctl touch 'down 0 100 100 1 800 300' 'move 0 110 100 1 810 300' 'palm 1' 'move 1 820 300' 'up 1' 'up 0'; unplug
                     """),
-            // A slot that the panel doesn't have, an end that comes twice, an identity that is used again, a slot that
-            // is taken over.
+            // A slot that the panel does not have, a second end of a touch, a reused tracking id, and a slot that is
+            // taken over.
             listening(
                 to: """
                     plug 'create 1000x500 Panel' Panel
@@ -81,8 +80,8 @@ struct InputSourceTests {
             #expect(its.count == 2 && its[0] == "began" && its[1] != "began", "\(steps[3].text)")
         }
         #expect((2...4).contains(Set(odd.map { $0[0] }).count), "\(steps[3].text)")
-        // What the panel has no slot for is in the slot that was meant before: a touch at its place, not at the
-        // picture's.
+        // Events of a missing slot go to the previously selected one: a touch at that slot's position, not at the
+        // origin.
         #expect(steps.allSatisfy { $0.status == 0 })
     }
 
@@ -98,7 +97,7 @@ struct InputSourceTests {
         #expect(
             steps[0].text.contains("“Keys” (event") && steps[0].text.contains("[\"keyboard\"]"),
             "the keyboard itself is known: \(steps[0].text)")
-        // The kernel itself lets go of the key that is held when the keyboard is unplugged.
+        // The kernel itself releases the held key when the keyboard is unplugged.
         #expect(steps[0].text.contains(/dropped keys (9|10),/), "\(steps[0].text)")
         let keys = lines("key", in: steps[1])
         let words = keys.map { $0[1...2].joined(separator: " ") }
@@ -152,7 +151,7 @@ struct InputSourceTests {
         #expect(
             touches.first?[1] == "began" && touches.last?[1] == "ended"
                 && touches.filter { $0[1] != "moved" }.count == 2, "\(outcome.text) \(outcome.errorText)")
-        // libinput evens out the last four places of a pen.
+        // libinput averages the last four positions of a pen.
         let places = touches.compactMap { Double($0[2]) }
         let first = try #require(places.first)
         let last = try #require(places.last)
@@ -190,7 +189,7 @@ struct InputSourceTests {
             #expect(live[0] == again[2] && live[1] == again[3])
             #expect(abs(x - (Double(again[4]) ?? .nan)) < 0.0051 && abs(y - (Double(again[5]) ?? .nan)) < 0.0051)
         }
-        // From the first to the last as long as it took.
+        // The times of the recording span as long as the original.
         let duration = try #require(Double(heard[heard.count - 1][4])) - (try #require(Double(heard[0][4])))
         let again = try #require(Double(replayed[replayed.count - 1][0])) - (try #require(Double(replayed[0][0])))
         #expect(abs(duration - again) < 2e-6)
@@ -199,7 +198,7 @@ struct InputSourceTests {
 
     @Test("D6 at every rotation the picture is touched where it is seen, and a recording touches it there as well")
     func rotations() async throws {
-        // On a panel of 1280 × 800 the finger stops at (400, 500), wherever the picture's top is.
+        // On a panel of 1280 × 800 the finger stops at (400, 500), whatever the rotation of the picture.
         let recording =
             "vitrine-input 1\\ndevice 1 capabilities=touch\\n0.2 1 down 0 0.1 0.1\\n0.2 1 frame\\n0.5 1 motion 0 0.5 0.25\\n0.5 1 frame\\n60 1 up 0\\n"
         let rotations = [0, 90, 180, 270]
@@ -223,7 +222,7 @@ struct InputSourceTests {
         }
     }
 
-    /// Left, top, right and bottom of what is white.
+    /// The left, top, right and bottom of the white pixels.
     private func whiteArea(_ picture: Screenshot) -> [Int] {
         var area = [Int.max, Int.max, Int.min, Int.min]
         for y in 0..<picture.height {

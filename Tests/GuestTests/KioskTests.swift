@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What `KioskProbe` prints.
+/// The output of `KioskProbe`.
 private struct Report: Decodable {
     struct Frames: Decodable {
         struct Percentiles: Decodable {
@@ -42,8 +42,7 @@ struct KioskTests {
         #expect(sleepy.frames.flipIntervalMs.max < 100)
     }
 
-    /// The best of up to three runs: what else the host does can only cost an emulated machine frames, never give it
-    /// any.
+    /// Returns the best of up to three runs, because other load on the host can only cost an emulated machine frames.
     private func best(_ program: String, missing limit: Int) async throws -> Report {
         var best = try Report(try await Board(display: .vkms).run("\(probe) \(program)"))
         for _ in 0..<2 where best.frames.missedVblanks > limit {
@@ -55,7 +54,7 @@ struct KioskTests {
 
     @Test("D2 on virtio-gpu, whose flips complete at once, frames keep to the mode's own rate within 1 %")
     func virtioGPU() async throws {
-        // What else the host does can make an emulated machine slower, never faster.
+        // Other load on the host can make an emulated machine slower, never faster.
         var slowness: [Double] = []
         repeat {
             let report = try Report(try await Board(display: .virtioGPU).run("\(probe) moving"))

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What `KioskProbe drag` prints.
+/// The output of `KioskProbe drag`.
 private struct DragReport: Decodable {
     struct Frames: Decodable {
         struct Percentiles: Decodable {
@@ -30,9 +30,9 @@ private struct DragReport: Decodable {
 
     var frames: Frames
     var input: Input?
-    /// Points a second along x, as fingers were lifted.
+    /// The velocities along x at release, in points per second.
     var releaseVelocities: [Double]
-    /// Of the screen, in points.
+    /// The size of the screen, in points.
     var width: Double
 
     init(_ outcome: Outcome) throws {
@@ -45,7 +45,7 @@ private struct DragReport: Decodable {
 struct LatencyTests {
     private let probe = Board.product("KioskProbe")
 
-    /// A kiosk whose picture a finger drags; what it reports at its end.
+    /// Runs a kiosk whose picture a finger drags, and returns its final report.
     private func drag(_ script: String) -> String {
         """
         board-ctl touch 'create 1280x800 Panel' >/dev/null
@@ -59,11 +59,11 @@ struct LatencyTests {
         "G6 on vkms at 60 Hz a drag of 125 reports a second is seen within 1.5 frames in the median, and within 2.5 in 99 of 100"
     )
     func touchToFlip() async throws {
-        // What else the host does can only make an emulated machine slower.
+        // Other load on the host can only make an emulated machine slower.
         var reports: [DragReport] = []
         repeat {
-            // Long enough for the first frames, whose code the emulator meets for the first time, to be less than one
-            // in a hundred.
+            // The run is long enough for the first frames, whose code the emulator translates, to be fewer than one in
+            // a hundred.
             reports.append(
                 try DragReport(
                     try await Board(display: .vkms).run(
@@ -89,7 +89,7 @@ struct LatencyTests {
     )
     func starved() async throws {
         let fling = "board-ctl touch 'down 0 100 400' 'move 0 900 400 over 400' 'up 0' 'sleep 600'"
-        // The truth in points a second: 800 of 1280 units in 0.4 s.
+        // The true velocity in points per second: 800 of 1280 units in 0.4 s.
         func isTrue(_ report: DragReport) -> Bool {
             report.releaseVelocities.count == 3
                 && report.releaseVelocities.allSatisfy { abs($0 / (report.width * 800 / 1280 / 0.4) - 1) < 0.08 }
@@ -113,7 +113,7 @@ struct LatencyTests {
         } while !isTrue(reports[reports.count - 1]) && reports.count < 3
         let report = try #require(reports.last)
         let input = try #require(report.input)
-        // What else the host does can hold up the finger itself, or the kiosk's start.
+        // Other load on the host can delay the finger itself, or the start of the kiosk.
         #expect(isTrue(report), "\(reports)")
         #expect(input.lateEvents > 10 && input.longestLagMs > 20, "\(reports)")
     }

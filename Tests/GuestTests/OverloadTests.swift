@@ -1,12 +1,12 @@
 import Testing
 
-/// More events, log lines or memory than a machine has room for.
+/// More events, log lines or memory than the machine can hold.
 @Suite("overload on a real kernel", .onBoard, .serialized)
 struct OverloadTests {
     private let vitrine = Board.product("vitrine")
     private let kiosk = Board.product("KioskProbe")
 
-    /// Ten fingers on the panel, and all of them lifted.
+    /// Ten fingers go down on the panel, and all of them are lifted.
     private static let fingers = (0..<10).map { "\($0) \(100 + $0 * 110) \(200 + $0 * 40)" }.joined(separator: " ")
     private static let ids = (0..<10).map(String.init).joined(separator: " ")
 
@@ -31,7 +31,7 @@ struct OverloadTests {
         let lines = outcome.text.split(separator: "\n")
         #expect(
             lines.contains("ended 0") && lines.contains("fingers still down"), "\(outcome.text) \(outcome.errorText)")
-        // An emulated machine may not keep up with its own panel.
+        // An emulated machine may be slower than its own panel.
         let reports = lines.compactMap { $0.firstMatch(of: /^reports (\d+)/).flatMap { Int($0.1) } }
         #expect(reports.count == 2 && reports[0] > 4000 && reports[1] > 1300, "\(outcome.text)")
         #expect(lines.contains("tap"), "\(outcome.text)")

@@ -1,4 +1,4 @@
-/// Lets one at a time do its work, in the order in which they came.
+/// Runs one job at a time, in the order of their arrival.
 actor Queue {
     static let shared = Queue()
 
@@ -18,7 +18,7 @@ actor Queue {
         if waiting.isEmpty {
             isBusy = false
         } else {
-            // Stays busy: whoever waited longest goes on in this one's place.
+            // The queue stays busy: the job that waited longest continues.
             waiting.removeFirst().resume()
         }
     }

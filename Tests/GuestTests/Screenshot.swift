@@ -6,10 +6,10 @@ struct Screenshot: Equatable, Sendable {
 
     let width: Int
     let height: Int
-    /// Red, green, blue, from the top left corner, row by row with nothing between.
+    /// Red, green and blue of all pixels, row by row from the top left corner, without padding.
     let rgb: [UInt8]
 
-    /// The pixel as XRGB8888 has it, with 0 in the unused byte.
+    /// Returns a pixel in the XRGB8888 format, with 0 in the unused byte.
     subscript(x: Int, y: Int) -> UInt32 {
         let at = (y * width + x) * 3
         return UInt32(rgb[at]) << 16 | UInt32(rgb[at + 1]) << 8 | UInt32(rgb[at + 2])

@@ -52,7 +52,7 @@ struct TouchTests {
         let second = events.filter { $0.slot == 1 }
         #expect(first.map(\.kind).first == "TOUCH_DOWN" && first.map(\.kind).last == "TOUCH_UP")
         #expect(second.map(\.kind).first == "TOUCH_DOWN" && second.map(\.kind).last == "TOUCH_UP")
-        // In millimetres: five units each.
+        // In millimetres, of five units each.
         #expect(first.first?.place == [0, 0] && second.first?.place == [100, 50])
         let motions = first.filter { $0.kind == "TOUCH_MOTION" }
         #expect(motions.last?.place == [99.8, 20])
@@ -61,7 +61,8 @@ struct TouchTests {
         #expect(second.filter { $0.kind == "TOUCH_MOTION" }.suffix(2).map(\.place) == [[199.8, 99.8], [50, 25]])
     }
 
-    /// A touch event as libinput-debug-events writes it: name, time, seat slot, position in percent and in millimetres.
+    /// A touch event in the format of libinput-debug-events: name, time, seat slot, position in percent and in
+    /// millimetres.
     private struct Event {
         let kind: String
         let slot: Int

@@ -5,7 +5,7 @@ import Testing
 struct VitrineTests {
     private let vitrine = Board.product("vitrine")
 
-    /// Whether a screenshot and a picture that `vitrine render` wrote are the same, byte for byte.
+    /// Whether a screenshot equals a picture that `vitrine render` wrote, byte for byte.
     private func isSame(_ screenshot: Screenshot, as file: String, in outcome: Outcome) throws -> Bool {
         let picture = try CGImage(contentsOfFile: outcome.path(file).path)
         guard picture.width == screenshot.width, picture.height == screenshot.height else { return false }
@@ -40,9 +40,9 @@ struct VitrineTests {
 
     @Test("G4 a finger drags the door, and what is seen is the door at those times")
     func drag() async throws {
-        // The door's room is enlarged 2.2 times, 200 points of it open the door in a second of its time, and the first
-        // 10 points of a drag make it a drag, on a panel that doesn't know how long these are: the finger is 54, 230
-        // and 340 points to the left for 0.1, 0.5 and 0.75 s.
+        // The door's scene is enlarged 2.2 times, 200 of its points open the door in a second, and the first 10 points
+        // of a drag only begin it, on a panel that does not report its physical size. The finger is 54, 230 and 340
+        // points to the left at 0.1, 0.5 and 0.75 s.
         let outcome = try await Board().run(
             """
             \(Board.plugging)

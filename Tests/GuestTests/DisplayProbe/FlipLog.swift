@@ -2,7 +2,7 @@ import Display
 import Geometry
 import Synchronization
 
-/// Forwards to an output and records its flip events.
+/// Forwards all calls to an output and records its flip events.
 final class RecordingOutput: Output {
     private let output: any Output
     private let log: FlipLog
@@ -32,7 +32,7 @@ final class RecordingOutput: Output {
     func restore() { output.restore() }
 }
 
-/// Flip events with the kernel's numbers and times.
+/// Flip events with the kernel's sequence numbers and times.
 final class FlipLog: Sendable {
     private let events = Mutex<[FlipEvent]>([])
 
@@ -40,15 +40,14 @@ final class FlipLog: Sendable {
         events.withLock { $0.append(event) }
     }
 
-    /// The number of flips that came exactly one vertical blank after the one before, and the number of all flips but
-    /// the first.
+    /// The number of flips, except the first, that came exactly one vertical blank after the previous one.
     var consecutive: (count: Int, of: Int) {
         events.withLock { events in
             (zip(events, events.dropFirst()).filter { $1.sequence &- $0.sequence == 1 }.count, max(events.count - 1, 0))
         }
     }
 
-    /// The number of flips per second over the whole time.
+    /// The mean number of flips per second.
     var rate: Double {
         events.withLock { events in
             guard let first = events.first, let last = events.last, last.time > first.time else { return 0 }
@@ -56,7 +55,7 @@ final class FlipLog: Sendable {
         }
     }
 
-    /// The highest number of flips per second over any period of at least a second.
+    /// The highest rate of flips over any span of a second or more.
     var highestRate: Double {
         events.withLock { events in
             var highest = 0.0

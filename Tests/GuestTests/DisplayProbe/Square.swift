@@ -2,8 +2,7 @@ import Display
 import Geometry
 import Pixels
 
-/// A renderer of a white square of 200 pixels on black that moves 4 pixels a frame. It draws only what the buffer lacks
-/// and what changes.
+/// A white square of 200 pixels that moves over black by 4 pixels a frame, repainted by buffer age.
 final class Square: FrameRenderer {
     private let isMoving: Bool
     private var frame = 0

@@ -1,7 +1,7 @@
 // display-probe [--card PATH|DRIVER] [--connector NAME] [--mode WxH[@HZ]] [--format xrgb8888|rgb565] [--buffers N]
 // [--legacy] [--frames N | --duration S] [--still] [--console own|PATH] [--trap-after S]
 //
-// Shows a moving (or, with --still, a resting) square and prints what came of it, one `name value` a line.
+// Shows a moving square, or a still one with --still, and prints the results as lines of `name value`.
 import DRM
 import Display
 import Glibc
@@ -41,7 +41,7 @@ struct Options {
     }
 }
 
-/// Prints at once, for a log that a killed program leaves whole.
+/// Prints a line and flushes it, so that the log of a killed program is complete.
 @Sendable func say(_ line: String) {
     print(line)
     fflush(nil)
@@ -79,7 +79,7 @@ do {
     try events.add(timer) { isRunning = false }
     let clock = MonotonicClock()
     if options.isStill {
-        // The start is over after a second; from then on nothing should happen.
+        // The start is over after a second. Nothing should happen from then on.
         try events.turn(timeout: 0)
         usleep(1_000_000)
     }

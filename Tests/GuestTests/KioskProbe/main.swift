@@ -1,9 +1,10 @@
-// Runs in the virtual board: a kiosk as a program has it, and how it went as JSON on standard output.
+// A kiosk program for the virtual board that prints its results as JSON on standard output.
 //
-//     KioskProbe moving|sleepy|still|trap [CARD] KioskProbe follow DEGREES [RECORDING] a white square goes where the
-//     finger is, until a signal ends it KioskProbe gestures|busy prints gestures, and what is told about panels; under
-//     an animation; until a signal KioskProbe drag a finger drives an animation, until a signal ends it KioskProbe
-//     keys|locked prints keys, where it is allowed to hear of them, until a signal ends it
+//     KioskProbe moving|sleepy|still|trap [CARD]    shows an animation, a blocked main thread, a still picture, a trap
+//     KioskProbe follow DEGREES [RECORDING]          moves a white square to the finger, until a signal
+//     KioskProbe gestures|busy                       prints gestures and notices, busy under an animation, until a signal
+//     KioskProbe drag                                lets a finger drive an animation, until a signal
+//     KioskProbe keys|locked                         prints the keys that it may receive, until a signal
 
 import Foundation
 import Geometry
@@ -36,12 +37,12 @@ root.addSublayer(square)
     square.add(animation, forKey: "move")
 }
 
-/// Prints a line at once.
+/// Prints a line and flushes standard output.
 func tell(_ line: String) {
     FileHandle.standardOutput.write(Data("\(line)\n".utf8))
 }
 
-/// Prints what it hears.
+/// Prints the key events that it receives.
 final class Typist: CALayerDelegate, KeyResponder {
     func layer(_ layer: CALayer, receives event: KeyEvent) {
         tell("key “\(event.key.characters)” \(event.phase)")
@@ -49,7 +50,7 @@ final class Typist: CALayerDelegate, KeyResponder {
 }
 
 let typist = Typist()
-/// What a finger drives, and how fast it was along x as it was lifted, in points a second.
+/// The layer that a finger drags, and the velocity along x at release, in points per second.
 var driven: GestureDrivenAnimation?
 var releaseVelocities: [Double] = []
 
@@ -96,7 +97,7 @@ case "moving", "trap":
 case "sleepy":
     configuration.frameLimit = 180
     move()
-    // The main thread does nothing else for a second, while a second of frames is shown.
+    // The main thread is blocked for a second while a second of frames is shown.
     DispatchQueue.main.asyncAfter(deadline: .now() + 1) { Thread.sleep(forTimeInterval: 1) }
 default:
     configuration.duration = 8
@@ -109,12 +110,13 @@ if program == "trap" {
 struct Report: Encodable {
     var frames: FrameReport
     var refreshInterval: Double
-    /// Of five seconds, the first two left out, in which devices are found and the first frame is made.
+    /// The measured part of five seconds. The first two, in which devices are found and the first frame is drawn, are
+    /// left out.
     var idleCPUSeconds: Double
     var idleFlips: Int
     var input: Input?
     var releaseVelocities: [Double]
-    /// Of the screen, in points.
+    /// The size of the screen, in points.
     var width: Double
 
     struct Input: Encodable {
