@@ -36,7 +36,7 @@ open class NeedleGauge: CALayer {
     }
 }
 
-/// Declares no initializer at all.
+/// A subclass that declares no initializer.
 public final class SpeedGauge: NeedleGauge {
     @CAProperty public var limit: CGFloat = 120
     public var overLimit: Bool { value > limit }

@@ -1,7 +1,7 @@
 import Foundation
 import QuartzCore
 
-/// Keeps a layer tree in its archive.
+/// An archived object that keeps a layer tree.
 public final class SavedBoard: NSObject, NSSecureCoding {
     public static var supportsSecureCoding: Bool { return true }
     public let board: CALayer

@@ -9,7 +9,7 @@ import Graphics
 import Layers
 import Pixels
 
-/// Bytes of the process: of its address space, and of what is in memory.
+/// The sizes of the process's address space and of its resident memory, in bytes.
 func memory() -> (mapped: Int, resident: Int) {
     guard let file = fopen("/proc/self/statm", "r") else { return (0, 0) }
     defer { fclose(file) }
@@ -70,7 +70,7 @@ func setAddressSpace(_ bytes: rlim_t) {
     setrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit)
 }
 
-/// A half transparent group of 1,000 × 800 points takes more than the two megabytes that are left.
+/// A translucent group of 1,000 × 800 points needs more than the two megabytes that are left.
 func runShort() {
     let root = CALayer()
     let card = CALayer()
@@ -89,7 +89,7 @@ func runShort() {
     let compositor = Compositor(root: root.id, mailbox: mailbox, viewport: .identity, threads: PaintThreads(count: 1))
     let output = PixelBuffer(width: 1200, height: 900, format: .xrgb8888)
 
-    /// Whether the bar is seen.
+    /// Whether the bar was drawn.
     func render(width: Int) -> Bool {
         CATransaction.setDisableActions(true)
         bar.frame = CGRect(x: 0, y: 0, width: width, height: 800)

@@ -1,7 +1,7 @@
 import Vitrine
 
 extension GoldenScene {
-    /// What programs draw themselves.
+    /// Scenes of layers that draw themselves.
     static let drawing: [GoldenScene] = [
         GoldenScene(
             "C2 drawn by a subclass and by delegates, at two pixels a point, a part of one again", width: 120,
@@ -100,7 +100,7 @@ extension GoldenScene {
                     video.contentsGravity = gravity
                     video.backgroundColor = Paint.ink
                     if i == 1 { video.setAffineTransform(CGAffineTransform(rotationAngle: 0.2)) }
-                    // What is presented last is shown.
+                    // The drawable that was presented last is shown.
                     for frame in 0..<2 {
                         let drawable = video.nextDrawable()
                         drawable?.withPixels {
@@ -113,7 +113,7 @@ extension GoldenScene {
         },
     ]
 
-    /// Rings about a point, in whole numbers.
+    /// Fills rings around a point, computed in integers.
     private static func plasma(_ pixels: UnsafeMutableRawBufferPointer, width: Int, height: Int, pitch: Int, frame: Int)
     {
         for y in 0..<height {
@@ -153,7 +153,7 @@ private final class Dial: CALayer {
     }
 }
 
-/// Draws stripes, of other colours for a layer with another name.
+/// Draws stripes, in colours that depend on the layer's name.
 private final class Stripes: CALayerDelegate, Sendable {
     static let shared = Stripes()
 
@@ -169,7 +169,7 @@ private final class Stripes: CALayerDelegate, Sendable {
     }
 }
 
-/// Gives a layer its picture.
+/// Provides the contents of a layer.
 private final class Shown: CALayerDelegate, Sendable {
     static let shared = Shown()
 
@@ -179,7 +179,7 @@ private final class Shown: CALayerDelegate, Sendable {
     }
 }
 
-/// Tiles whose drawing tells their level.
+/// Tiles whose drawing shows their level of detail.
 private final class Tiles: CATiledLayer {
     override func draw(in ctx: CGContext) {
         let tile = ctx.boundingBoxOfClipPath
@@ -189,14 +189,14 @@ private final class Tiles: CATiledLayer {
         ctx.fillEllipse(in: tile.insetBy(dx: tile.width / 8, dy: tile.width / 8))
         ctx.setFillColor(Paint.ink)
         ctx.fill(CGRect(tile.minX, tile.minY, tile.width / 4, tile.width / 4))
-        // One picture over all tiles.
+        // One drawing spans all tiles.
         ctx.setStrokeColor(Paint.ink)
         ctx.setLineWidth(2)
         ctx.strokeEllipse(in: CGRect(10, 10, 60, 60))
     }
 }
 
-/// A little of all that a context draws.
+/// Draws with most functions of a context.
 private final class Drawing: CALayer {
     override func draw(in ctx: CGContext) {
         drawGradients(ctx)

@@ -5,7 +5,7 @@ extension GoldenScene {
         CIFilter(name: name, parameters: inputs).map { [$0] }
     }
 
-    /// Charts beside each other, each with a filter.
+    /// Makes charts side by side, each with a filter.
     private static func charts(_ name: String, _ filters: @escaping @Sendable () -> [[Any]?]) -> GoldenScene {
         GoldenScene(name, width: 240, height: 120) { root in
             for (i, list) in filters().enumerated() {

@@ -1,7 +1,7 @@
 import Vitrine
 
 extension GoldenScene {
-    /// Half-way through a transition of the card in the middle from red to blue.
+    /// Makes a scene halfway through a transition of a card from red to blue.
     static func transition(_ name: String, _ make: @escaping @Sendable () -> CATransition) -> GoldenScene {
         GoldenScene(name) { root in
             root.add(CGRect(30, 10, 100, 80), Paint.red) { card in

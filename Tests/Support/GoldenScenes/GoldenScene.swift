@@ -4,20 +4,20 @@ import LayerRendering
 import TestFonts
 import Vitrine
 
-/// A small picture that must never change by itself: what a row of the table of features looks like.
+/// A small scene for a row of the table of features, whose picture must not change.
 public struct GoldenScene: Sendable {
-    /// The row's id and what is to be seen.
+    /// The identifier of the row, and a description of the picture.
     public let name: String
-    /// In points; no picture is over 256 pixels wide or high.
+    /// The size in points. No picture is wider or higher than 256 pixels.
     private let size: CGSize
-    /// Pixels per point.
+    /// The pixels of a point.
     private let scale: CGFloat
     private let fill: @Sendable (CALayer) -> Void
     private let change: @Sendable (CALayer) -> Void
 
     /// - Parameters:
-    ///   - fill: what goes into the root, which is as large as the picture and has its origin at the top left.
-    ///   - change: what happens after the frame of ``start``.
+    ///   - fill: Fills the root layer, which is as large as the picture and has its origin at the top left.
+    ///   - change: Changes the layers after the frame of ``start``.
     init(
         _ name: String, width: CGFloat = 160, height: CGFloat = 100, scale: CGFloat = 1,
         fill: @escaping @Sendable (CALayer) -> Void,
@@ -33,8 +33,8 @@ public struct GoldenScene: Sendable {
     /// The name of the picture's file.
     public var fileName: String { name.filter { $0 != "," }.split(separator: " ").joined(separator: "-") + ".png" }
 
-    /// What is seen at ``moment``.
-    /// - Parameter threads: that paint it; with more than one in tiles of 32 × 16 pixels.
+    /// Draws the scene at ``moment``.
+    /// - Parameter count: The number of threads that paint. More than one paint tiles of 32 × 16 pixels.
     public func picture(threads count: Int = 1) throws -> CGImage? {
         try TestFonts.use()
         let root = CALayer()
@@ -69,11 +69,11 @@ public struct GoldenScene: Sendable {
         CATransaction.commit()
     }
 
-    /// When animations of scenes begin.
+    /// The time at which animations of the scenes begin.
     static let start: CFTimeInterval = 1000
-    /// When pictures are taken.
+    /// The time of the picture.
     static let moment: CFTimeInterval = 1000.5
 
-    /// All there are.
+    /// All scenes.
     public static let all: [GoldenScene] = contents + drawing + looks + filters + shapes + kinds + space + motion
 }

@@ -1,6 +1,6 @@
 import Vitrine
 
-/// The colours of the scenes, and a picture.
+/// The colours of the scenes, and an image.
 enum Paint {
     static let paper = CGColor(red: 0.93, green: 0.93, blue: 0.9, alpha: 1)
     static let ink = CGColor(red: 0.1, green: 0.12, blue: 0.18, alpha: 1)
@@ -9,7 +9,7 @@ enum Paint {
     static let green = CGColor(red: 0.2, green: 0.6, blue: 0.35, alpha: 1)
     static let glass = CGColor(red: 0.95, green: 0.75, blue: 0.1, alpha: 0.5)
 
-    /// A chart of 40 by 30 pixels whose corners, edges and middle can be told apart.
+    /// An image of 40 × 30 pixels whose corners, edges and middle can be told apart.
     static let chart: CGImage? = {
         var pixels: [UInt8] = []
         for y in 0..<30 {
@@ -27,7 +27,7 @@ enum Paint {
 }
 
 extension CALayer {
-    /// A layer of one colour in this one.
+    /// Adds a sublayer of one colour.
     @discardableResult
     func add(_ frame: CGRect, _ color: CGColor? = nil, _ change: (CALayer) -> Void = { _ in }) -> CALayer {
         add(CALayer(), frame) { layer in
@@ -36,7 +36,7 @@ extension CALayer {
         }
     }
 
-    /// A layer of any class in this one.
+    /// Adds a sublayer of any class.
     @discardableResult
     func add<Layer: CALayer>(_ layer: Layer, _ frame: CGRect, _ change: (Layer) -> Void = { _ in }) -> Layer {
         layer.frame = frame

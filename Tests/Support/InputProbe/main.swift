@@ -1,4 +1,4 @@
-// Prints what input devices report and what becomes of it frame by frame, for so many seconds or until SIGTERM:
+// Prints the events of input devices and the resulting touches of each frame, for some seconds or until SIGTERM:
 //
 //     InputProbe [SECONDS] [--keys] [--connector NAME] [--panel PATTERN=NAME]...
 
@@ -85,7 +85,7 @@ do {
     if let obstacle = input.obstacle { print("obstacle: \(obstacle)") }
     print("ready")
     let end = clock.now + seconds
-    // Touches are delivered once a frame, as to a program that draws.
+    // Touches are delivered once a frame, as in a program that draws.
     var frame = clock.now
     while clock.now < end && !isOver {
         try loop.turn(timeout: frame - clock.now)

@@ -1,4 +1,4 @@
-// Turns an event loop on the main thread that runs the main dispatch queue too, and prints what ran, in order.
+// Runs an event loop on the main thread, which also runs the main dispatch queue, and prints the order of the jobs.
 import Dispatch
 import Glibc
 import Platform

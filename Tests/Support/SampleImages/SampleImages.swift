@@ -1,7 +1,7 @@
 import CImageWriters
 import Glibc
 
-/// Files of every format that is read, made by code: what tests read, and what fuzzing begins with.
+/// Files of all readable formats, made by code: the input of tests, and the seed corpus of the fuzzers.
 public enum SampleImages {
     public static func jpeg(
         _ pixels: [UInt8], width: Int, height: Int, components: Int = 3, quality: Int = 95, isProgressive: Bool = false,
@@ -34,13 +34,14 @@ public enum SampleImages {
         return [UInt8](UnsafeBufferPointer(start: bytes, count: count))
     }
 
-    /// A segment whose first directory has the orientation after another entry.
+    /// Returns an EXIF segment whose first directory has the orientation after another entry.
     private static func exif(_ orientation: Int, _ isBigEndian: Bool) -> [UInt8] {
         func number(_ value: Int, _ size: Int) -> [UInt8] {
             let bytes = (0..<size).map { UInt8(value >> ($0 * 8) & 255) }
             return isBigEndian ? bytes.reversed() : bytes
         }
-        // Values, each with its size in bytes: the head, a directory of two entries, and that there is no other.
+        // Values with their sizes in bytes: the header, a directory of two entries, and the end of the list of
+        // directories.
         let head: [(Int, Int)] = [(42, 2), (8, 4), (2, 2)]
         let width: [(Int, Int)] = [(0x0100, 2), (4, 2), (1, 4), (77, 4)]
         let turned: [(Int, Int)] = [(0x0112, 2), (3, 2), (1, 4), (orientation, 2), (0, 2)]

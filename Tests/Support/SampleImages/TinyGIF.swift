@@ -1,15 +1,15 @@
-/// A GIF file, written plainly: codes as long as the first ones, the table cleared before they grow.
+/// A writer of GIF files that keeps codes at their first length by clearing the table before they grow.
 public struct TinyGIF {
     public struct Frame {
         public var left = 0, top = 0, width: Int, height: Int
-        /// Indices of colours, row by row.
+        /// The colour index of each pixel, row by row.
         public var pixels: [Int]
-        /// Hundredths of seconds.
+        /// The delay in hundredths of a second.
         public var delay = 0
         public var disposal = 0
         public var transparent: Int?
         public var isInterlaced = false
-        /// In place of the file's colours.
+        /// The frame's own colours, which replace the file's.
         public var colors: [[UInt8]]?
 
         public init(width: Int, height: Int, pixels: [Int]) {
@@ -20,10 +20,10 @@ public struct TinyGIF {
     }
 
     public var width: Int, height: Int
-    /// Four colours.
+    /// The palette of four colours.
     public var colors: [[UInt8]]
     public var frames: [Frame]
-    /// 0 for without end; nil where the file doesn't say.
+    /// The number of repetitions: 0 for endless, `nil` if the file does not say.
     public var loops: Int?
 
     public init(width: Int, height: Int, colors: [[UInt8]], frames: [Frame], loops: Int? = nil) {
@@ -35,7 +35,7 @@ public struct TinyGIF {
     }
 
     public func encoded() -> [UInt8] {
-        // One part at a time: Swift 6.2 can't tell the type of long sums in reasonable time.
+        // The parts are added one at a time, because Swift 6.2 cannot infer the type of long sums in reasonable time.
         var bytes: [UInt8] = Array("GIF89a".utf8)
         bytes += short(width)
         bytes += short(height)
@@ -74,14 +74,14 @@ public struct TinyGIF {
 
     private func short(_ value: Int) -> [UInt8] { [UInt8(value & 255), UInt8(value >> 8)] }
 
-    /// The pixels in the order in which the file has them.
+    /// The pixels in the order of the file.
     private func rows(of frame: Frame) -> [Int] {
         guard frame.isInterlaced else { return frame.pixels }
         let order = [(0, 8), (4, 8), (2, 4), (1, 2)].flatMap { Array(stride(from: $0.0, to: frame.height, by: $0.1)) }
         return order.flatMap { Array(frame.pixels[$0 * frame.width..<($0 + 1) * frame.width]) }
     }
 
-    /// Three bits a code: 4 clears, 5 ends.
+    /// Codes of three bits, of which 4 clears the table and 5 ends the image.
     private func codes(_ pixels: [Int]) -> [UInt8] {
         var bits: [Int] = []
         func add(_ code: Int) { bits += (0..<3).map { code >> $0 & 1 } }

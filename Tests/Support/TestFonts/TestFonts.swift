@@ -1,8 +1,7 @@
 package import Graphics
 import Platform
 
-/// The fonts that tests draw text with, by their files, so that text looks the same on every machine.
-/// `Tools/setup test` installs them.
+/// The font files that tests draw text with, so that text is equal on every machine. `Tools/setup test` installs them.
 package enum TestFonts {
     package static let latin = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"
     package static let latinBold = "/usr/share/fonts/truetype/dejavu/DejaVuSans-Bold.ttf"
@@ -15,7 +14,7 @@ package enum TestFonts {
 
     private static let library = LockedValue<FontLibrary?>(nil)
 
-    /// Draws all text of this process with these fonts from now on.
+    /// Makes these fonts the only ones of this process.
     @discardableResult
     package static func use() throws -> FontLibrary {
         let made = try library.withLock { known in

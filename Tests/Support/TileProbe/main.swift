@@ -1,4 +1,4 @@
-// Pans over and zooms into a picture of 40,000 × 40,000 points on a display of 1920 × 1080, and prints what that took.
+// Pans and zooms a picture of 40,000 × 40,000 points on a display of 1920 × 1080, and prints time, damage and memory.
 import Animation
 import Compositor
 import Display
@@ -8,7 +8,7 @@ import Graphics
 import Layers
 import Pixels
 
-/// Lines and colours by their places, as a map has them.
+/// Draws lines and colours by their position, like a map.
 final class Map: CATiledLayer {
     override func draw(in ctx: CGContext) {
         let rect = ctx.boundingBoxOfClipPath
@@ -34,7 +34,7 @@ func processorTime() -> Double {
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
 }
 
-/// A figure of the kernel's about the process, in kilobytes.
+/// Returns a figure of the kernel's status file of the process, in kilobytes.
 func memory(_ name: String) -> Int {
     guard let file = fopen("/proc/self/status", "r") else { return 0 }
     defer { fclose(file) }
@@ -65,7 +65,7 @@ func run() throws {
     else { return }
     let output = HeadlessOutput(mode: mode, buffers: 2, clock: clock)
 
-    /// Draws and shows a frame; its seconds of processor time, and its damage in pixels.
+    /// Draws and shows a frame. Returns its processor time in seconds, and its damage in pixels.
     func show(_ number: Int) throws -> (time: Double, damage: Int) {
         let buffer = try output.takeBuffer()
         let start = processorTime()
@@ -81,14 +81,14 @@ func run() throws {
         return (time, frame.damage.area)
     }
 
-    /// What is to be drawn has the time of a frame for that, as it has on a screen.
+    /// Waits up to the time of a frame for tiles that are being drawn, as on a display.
     func pass() {
         for _ in 0..<16 where !store.isIdle { usleep(1000) }
     }
 
     var times: [Double] = []
     for number in 0..<600 {
-        // To the right and down, faster and faster, while the scale goes from 2 down to 1/50 and back.
+        // The picture moves to the right and down, ever faster, while the scale goes from 2 down to 1/50 and back.
         let part = Double(number) / 600
         let turn = (1 - cos(part * 4 * .pi)) / 2
         let scale = CGFloat(2 * pow(0.01, turn))
@@ -100,7 +100,7 @@ func run() throws {
         pass()
     }
     var number = 600
-    // What is on its way arrives and fades in.
+    // Outstanding tiles arrive and fade in.
     while try show(number).damage > 0 || !store.isIdle || number < 640 {
         pass()
         number += 1
@@ -109,7 +109,7 @@ func run() throws {
     for i in 1...50 { idle.append(try show(number + i).time) }
     times.sort()
     idle.sort()
-    // Those of a card are the driver's memory; here they are the process's.
+    // The scan-out buffers of a card are the driver's memory; here they are the process's.
     let scanout = output.bufferCount * mode.width * mode.height * 4 / 1024
     print(
         "peak \(memory("VmHWM") - scanout) kB besides \(scanout) kB to scan out, frame \(Int(times[300] * 1e6)) µs, slowest hundredth \(Int(times[594] * 1e6)) µs, idle \(Int(idle[25] * 1e9)) ns, "

@@ -1,6 +1,6 @@
 import QuartzCore
 
-// Changes layers on the main thread and turns its run loop for a moment; prints what has come of it, before and after.
+// Changes layers on the main thread, runs its run loop for a moment, and prints the state before and after.
 let root = CALayer()
 let child = CALayer()
 let renderer = CARenderer(width: 4, height: 4)
