@@ -1,7 +1,7 @@
 import Compositor
 import Geometry
 import Graphics
-import Layers
+import LayerModel
 import Testing
 
 /// The pictures that are cached for nodes are freed when nothing needs them.
