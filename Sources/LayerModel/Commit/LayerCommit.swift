@@ -110,9 +110,10 @@ package struct LayerCommit: Sendable {
     package var isEmpty: Bool { changes.isEmpty && removed.isEmpty }
 
     /// Makes room for the changes of so many layers.
-    package mutating func reserveCapacity(_ layers: Int, positions: Int) {
+    package mutating func reserveCapacity(_ layers: Int, positions: Int, states: Int) {
         changes.reserveCapacity(layers)
         if positions > 0 { self.positions.reserveCapacity(positions) }
+        if states > 0 { self.states.reserveCapacity(states) }
     }
 
     /// Adds a layer of which the position alone changed.
@@ -135,11 +136,11 @@ package struct LayerCommit: Sendable {
 
     /// Adds a layer of which several fields changed, or others; `state` takes the place of geometry and clock.
     package mutating func add(
-        _ id: LayerID, geometry: LayerGeometry? = nil, clock: Clock? = nil, state: LayerState?,
+        _ id: LayerID, geometry: LayerGeometry? = nil, clock: Clock? = nil, state: consuming LayerState?,
         animations: [LayerAnimation]? = nil, links: Links? = nil, replicatorName: String? = nil
     ) {
         var fields: Fields = []
-        if let state {
+        if let state = consume state {
             fields.insert(.state)
             states.append(state)
         } else {

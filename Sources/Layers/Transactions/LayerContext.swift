@@ -167,8 +167,10 @@ package final class LayerContext {
         let now = storedFrameTime ?? CACurrentMediaTime()
         var commit = LayerCommit(at: now)
         commit.touchTimes = touchTimes
+        let first = layers.first?.storedFlags.changes ?? []
         commit.reserveCapacity(
-            layers.count, positions: layers.first?.storedFlags.changes == .position ? layers.count : 0)
+            layers.count, positions: first == .position ? layers.count : 0,
+            states: first.contains(.state) ? layers.count : 0)
         for layer in layers where layer.storedTree.context === self && !layer.storedFlags.changes.isEmpty {
             if layer.storedFlags.changes == .position {
                 commit.add(layer.id, position: layer.takePosition())
