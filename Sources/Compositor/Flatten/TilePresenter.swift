@@ -81,9 +81,9 @@ final class TilePresenter {
         grid.findKeys(of: level, in: part, &keys)
         let scale = TiledState.scale(ofLevel: level, contentsScale: contentsScale)
         source.store.request(keys, waits: waits) { key in
-            source.drawer(
-                tiled.rect(of: key, contentsScale: contentsScale), Int(saturating: tiled.tileSize.width),
-                Int(saturating: tiled.tileSize.height), scale)
+            source.draw(
+                tiled.rect(of: key, contentsScale: contentsScale), width: Int(saturating: tiled.tileSize.width),
+                height: Int(saturating: tiled.tileSize.height), scale: scale)
         }
         for key in keys {
             var place = Place(rect: tiled.rect(of: key, contentsScale: contentsScale))

@@ -1,23 +1,23 @@
 package import Geometry
 
 /// The values of a drawable layer.
-package struct DrawableState: LayerKindValue {
+@usableFromInline package struct DrawableState: LayerKindValue {
     /// `nil` before the layer has its queue.
     package var queue: DrawableQueue?
     /// The size of new buffers in pixels; zero for the size of the bounds at `contentsScale`.
     package var size = CGSize(width: 0, height: 0)
     package var maximumCount = 3
 
-    package init() {}
+    @usableFromInline package init() {}
 
-    package init?(_ kind: LayerKindState) {
+    @inlinable package init?(_ kind: LayerKindState) {
         guard case .drawable(let drawable) = kind else { return nil }
         self = drawable
     }
 
-    package var kind: LayerKindState { .drawable(self) }
+    @inlinable package var kind: LayerKindState { .drawable(self) }
 
-    package static func == (a: DrawableState, b: DrawableState) -> Bool {
+    @usableFromInline package static func == (a: DrawableState, b: DrawableState) -> Bool {
         a.queue === b.queue && a.size == b.size && a.maximumCount == b.maximumCount
     }
 }

@@ -1,7 +1,7 @@
 package import Geometry
 
 /// The values of an emitter layer.
-package struct EmitterState: LayerKindValue {
+@usableFromInline package struct EmitterState: LayerKindValue {
     package var cells: [EmitterCellState] = []
     package var position = CGPoint.zero
     package var zPosition: CGFloat = 0
@@ -20,12 +20,12 @@ package struct EmitterState: LayerKindValue {
     package var scale: Float = 1
     package var spin: Float = 1
 
-    package init() {}
+    @usableFromInline package init() {}
 
-    package init?(_ kind: LayerKindState) {
+    @inlinable package init?(_ kind: LayerKindState) {
         guard case .emitter(let emitter) = kind else { return nil }
         self = emitter
     }
 
-    package var kind: LayerKindState { .emitter(self) }
+    @inlinable package var kind: LayerKindState { .emitter(self) }
 }

@@ -2,7 +2,7 @@ package import Geometry
 package import Graphics
 
 /// The values of a gradient layer, which fills its bounds.
-package struct GradientState: LayerKindValue {
+@usableFromInline package struct GradientState: LayerKindValue {
     package var colors: [CGColor]?
     /// The positions of the colours, 0…1; `nil` spaces them evenly.
     package var locations: [Double]?
@@ -11,12 +11,12 @@ package struct GradientState: LayerKindValue {
     package var endPoint = CGPoint(x: 0.5, y: 1)
     package var type = CAGradientLayerType.axial
 
-    package init() {}
+    @usableFromInline package init() {}
 
-    package init?(_ kind: LayerKindState) {
+    @inlinable package init?(_ kind: LayerKindState) {
         guard case .gradient(let gradient) = kind else { return nil }
         self = gradient
     }
 
-    package var kind: LayerKindState { .gradient(self) }
+    @inlinable package var kind: LayerKindState { .gradient(self) }
 }

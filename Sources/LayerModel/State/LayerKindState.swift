@@ -1,5 +1,5 @@
 /// The values that only one kind of layers has. The kind of a layer never changes.
-package enum LayerKindState: Sendable, Equatable {
+@usableFromInline package enum LayerKindState: Sendable, Equatable {
     case plain
     case shape(ShapeState)
     case gradient(GradientState)
@@ -14,7 +14,7 @@ package enum LayerKindState: Sendable, Equatable {
 }
 
 /// The values of one kind of layers.
-package protocol LayerKindValue: Sendable, Equatable {
+@usableFromInline package protocol LayerKindValue: Sendable, Equatable {
     /// Creates the values of a new layer.
     init()
     /// Returns the values of the kind, or `nil` if `kind` is another one.
@@ -24,7 +24,7 @@ package protocol LayerKindValue: Sendable, Equatable {
 
 extension LayerKindState {
     /// Whether both are of one kind, whatever their values are.
-    package func isAlike(_ other: LayerKindState) -> Bool {
+    @inlinable package func isAlike(_ other: LayerKindState) -> Bool {
         switch (self, other) {
         case (.plain, .plain), (.shape, .shape), (.gradient, .gradient), (.transform, .transform),
             (.replicator, .replicator),

@@ -1,6 +1,6 @@
 extension LayerState {
     /// Returns the values of a kind, or those of a new layer if the layer is of another kind.
-    package func of<Value: LayerKindValue>(_ type: Value.Type) -> Value { Value(kind) ?? Value() }
+    @inlinable package func of<Value: LayerKindValue>(_ type: Value.Type) -> Value { Value(kind) ?? Value() }
 
     /// The values of a shape layer; `nil` for other kinds.
     package var shape: ShapeState? { ShapeState(kind) }

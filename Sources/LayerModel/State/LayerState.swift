@@ -42,7 +42,7 @@ package import Graphics
     package var drive: TimeDrive?
 
     /// The values that only layers of this kind have.
-    package var kind = LayerKindState.plain
+    @usableFromInline package var kind = LayerKindState.plain
 
     /// Custom animatable properties that were set, by name.
     package var custom: [String: AnimatableValue] = [:]

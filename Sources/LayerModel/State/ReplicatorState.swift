@@ -3,7 +3,7 @@ package import Geometry
 package import Graphics
 
 /// The values of a replicator layer.
-package struct ReplicatorState: LayerKindValue {
+@usableFromInline package struct ReplicatorState: LayerKindValue {
     package var instanceCount = 1
     package var preservesDepth = false
     package var instanceDelay: CFTimeInterval = 0
@@ -14,14 +14,14 @@ package struct ReplicatorState: LayerKindValue {
     package var blueOffset: Float = 0
     package var alphaOffset: Float = 0
 
-    package init() {}
+    @usableFromInline package init() {}
 
-    package init?(_ kind: LayerKindState) {
+    @inlinable package init?(_ kind: LayerKindState) {
         guard case .replicator(let replicator) = kind else { return nil }
         self = replicator
     }
 
-    package var kind: LayerKindState { .replicator(self) }
+    @inlinable package var kind: LayerKindState { .replicator(self) }
 
     /// Upper bound for the instances of one replicator.
     package static let mostInstances = 10_000
@@ -37,18 +37,18 @@ package struct ReplicatorState: LayerKindValue {
 }
 
 /// The values of an instance of a replicator: a node of the render tree between the replicator and its sublayers.
-package struct InstanceState: LayerKindValue {
+@usableFromInline package struct InstanceState: LayerKindValue {
     /// The colour that the colours of the instance are multiplied with.
     package var tint = CGColor.white
     /// Whether the instance shares the three-dimensional space of the replicator.
     package var preservesDepth = false
 
-    package init() {}
+    @usableFromInline package init() {}
 
-    package init?(_ kind: LayerKindState) {
+    @inlinable package init?(_ kind: LayerKindState) {
         guard case .instance(let instance) = kind else { return nil }
         self = instance
     }
 
-    package var kind: LayerKindState { .instance(self) }
+    @inlinable package var kind: LayerKindState { .instance(self) }
 }

@@ -1,13 +1,13 @@
 /// The values of a scroll layer. The scrolled position is the origin of its bounds.
-package struct ScrollState: LayerKindValue {
+@usableFromInline package struct ScrollState: LayerKindValue {
     package var mode = CAScrollLayerScrollMode.both
 
-    package init() {}
+    @usableFromInline package init() {}
 
-    package init?(_ kind: LayerKindState) {
+    @inlinable package init?(_ kind: LayerKindState) {
         guard case .scroll(let scroll) = kind else { return nil }
         self = scroll
     }
 
-    package var kind: LayerKindState { .scroll(self) }
+    @inlinable package var kind: LayerKindState { .scroll(self) }
 }

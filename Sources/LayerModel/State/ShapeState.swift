@@ -2,7 +2,7 @@ package import Geometry
 package import Graphics
 
 /// The values of a shape layer. Lengths are points of the layer's own space.
-package struct ShapeState: LayerKindValue {
+@usableFromInline package struct ShapeState: LayerKindValue {
     package var path: PathStorage?
     package var fillColor: CGColor? = .black
     package var fillRule = CGPathFillRule.winding
@@ -17,12 +17,12 @@ package struct ShapeState: LayerKindValue {
     package var strokeEnd: CGFloat = 1
     package var dash = DashPattern()
 
-    package init() {}
+    @usableFromInline package init() {}
 
-    package init?(_ kind: LayerKindState) {
+    @inlinable package init?(_ kind: LayerKindState) {
         guard case .shape(let shape) = kind else { return nil }
         self = shape
     }
 
-    package var kind: LayerKindState { .shape(self) }
+    @inlinable package var kind: LayerKindState { .shape(self) }
 }

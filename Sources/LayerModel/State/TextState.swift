@@ -2,7 +2,7 @@ package import Geometry
 package import Graphics
 
 /// The values of a text layer.
-package struct TextState: LayerKindValue {
+@usableFromInline package struct TextState: LayerKindValue {
     package var text = AttributedText()
     /// The font of the parts of the text that have none of their own. The size and the colour apply in the same way.
     package var font = Self.defaultFont
@@ -19,14 +19,14 @@ package struct TextState: LayerKindValue {
 
     package static let defaultFont = "Helvetica"
 
-    package init() {}
+    @usableFromInline package init() {}
 
-    package init?(_ kind: LayerKindState) {
+    @inlinable package init?(_ kind: LayerKindState) {
         guard case .text(let text) = kind else { return nil }
         self = text
     }
 
-    package var kind: LayerKindState { .text(self) }
+    @inlinable package var kind: LayerKindState { .text(self) }
 
     /// Returns the request for the layout of the text in a box of this size, in points.
     package func request(in size: CGSize) -> TextRequest {

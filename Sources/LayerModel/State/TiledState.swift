@@ -2,7 +2,7 @@ package import Animation
 package import Geometry
 
 /// The values of a tiled layer.
-package struct TiledState: LayerKindValue {
+@usableFromInline package struct TiledState: LayerKindValue {
     /// `nil` before the layer has its tiles.
     package var tiles: TiledSource?
     package var levelsOfDetail = 1
@@ -11,14 +11,14 @@ package struct TiledState: LayerKindValue {
     package var tileSize = CGSize(width: 256, height: 256)
     package var fadeDuration: CFTimeInterval = 0.25
 
-    package init() {}
+    @usableFromInline package init() {}
 
-    package init?(_ kind: LayerKindState) {
+    @inlinable package init?(_ kind: LayerKindState) {
         guard case .tiled(let tiled) = kind else { return nil }
         self = tiled
     }
 
-    package var kind: LayerKindState { .tiled(self) }
+    @inlinable package var kind: LayerKindState { .tiled(self) }
 
     /// The levels of detail, coarse to fine.
     package var levels: ClosedRange<Int> {
@@ -49,21 +49,36 @@ package struct TiledState: LayerKindValue {
     }
 }
 
-/// Draws a tile on any thread. The arguments are its area in the layer's own space in points, its size in pixels, and
-/// pixels per point. The result is `nil` if the tile can not be drawn.
+/// Draws a tile of a layer on any thread. The arguments are the owner of the tiles, the area in the layer's own space in
+/// points, the size in pixels, and pixels per point. The result is `nil` if the tile can not be drawn.
 package typealias TileDrawer =
     @Sendable (
-        _ rect: CGRect, _ width: Int, _ height: Int, _ scale: CGFloat
+        _ owner: AnyObject, _ rect: CGRect, _ width: Int, _ height: Int, _ scale: CGFloat
     ) -> TileStore.Drawing?
 
-/// The tiles of a tiled layer and the closure that draws them.
+/// The tiles of a tiled layer and the closure that draws them while the layer exists.
 package struct TiledSource: Sendable, Equatable {
     package let store: TileStore
-    package let drawer: TileDrawer
+    /// Weak, since the layer's own state holds the source. The weak reference also has the compiler copy the states of
+    /// other kinds case by case instead of word by word.
+    nonisolated(unsafe) private weak var owner: AnyObject?
+    private let drawer: TileDrawer
 
-    package init(store: TileStore, drawer: @escaping TileDrawer) {
+    /// - Parameter drawer: Must not capture `owner`, which it receives.
+    package init(store: TileStore, owner: AnyObject, drawer: @escaping TileDrawer) {
         self.store = store
+        self.owner = owner
         self.drawer = drawer
+    }
+
+    /// Draws a tile on any thread. Returns `nil` if the owner is gone or the tile can not be drawn.
+    /// - Parameters:
+    ///   - rect: The area of the tile in the layer's own space, in points.
+    ///   - width: The width of the tile in pixels.
+    ///   - height: The height of the tile in pixels.
+    ///   - scale: Pixels per point.
+    package func draw(_ rect: CGRect, width: Int, height: Int, scale: CGFloat) -> TileStore.Drawing? {
+        owner.flatMap { drawer($0, rect, width, height, scale) }
     }
 
     package static func == (a: TiledSource, b: TiledSource) -> Bool { a.store === b.store }

@@ -43,8 +43,9 @@ open class CATiledLayer: CALayer {
 
     private func adoptStore() {
         var tiled = state.of(TiledState.self)
-        let drawing = TileDrawing(layer: self)
-        tiled.tiles = TiledSource(store: store) { drawing.draw($0, width: $1, height: $2, scale: $3) }
+        tiled.tiles = TiledSource(store: store, owner: self) { owner, rect, width, height, scale in
+            (owner as? CATiledLayer)?.drawTile(rect, width: width, height: height, scale: scale)
+        }
         tiled.fadeDuration = type(of: self).fadeDuration()
         state.kind = tiled.kind
     }
