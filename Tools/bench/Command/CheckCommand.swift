@@ -6,8 +6,8 @@ struct CheckCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",
         abstract:
-            "Compares the scenes' last frames with pixman's, and frames drawn where they changed with whole ones.",
-        discussion: "Ends with status 1 when a picture is not as it should be.")
+            "Compares the last frame of each scene with pixman's, and frames of which only changes were drawn with whole ones.",
+        discussion: "Ends with status 1 if a picture is out of its bounds.")
 
     @Option(help: ArgumentHelp("Only this scene; may be given several times.", valueName: "SCENE"))
     var scene: [BenchScene] = []
@@ -15,14 +15,15 @@ struct CheckCommand: ParsableCommand {
     @Flag(help: "Draws the last ten frames only.")
     var quick = false
 
-    @Option(help: ArgumentHelp("A folder for the pictures, as PPM; made if it isn't there.", valueName: "DIR"))
+    @Option(
+        help: ArgumentHelp("A folder for the pictures in PPM format; created if it does not exist.", valueName: "DIR"))
     var save: String?
 
     func run() throws {
         let folder = try PictureFolder(keptAt: save)
         let pixman = try Peers().scenePeer("pixman")
         let first = quick ? BenchScene.lastFrame - 9 : 0
-        var table = TextTable(["scene", "compared with", "within", "share of pixels", "asked for", "largest", "at", ""])
+        var table = TextTable(["scene", "compared with", "within", "share of pixels", "required", "largest", "at", ""])
         var wrong: [String] = []
         let scenes = scene.isEmpty ? BenchScene.allCases : scene
         for scene in scenes where !scene.isIdle {
@@ -43,7 +44,8 @@ struct CheckCommand: ParsableCommand {
         try ResultOutput.write(table.text)
         if !wrong.isEmpty {
             throw BenchError(
-                .outOfBounds, "the pictures of \(wrong.joined(separator: ", ")) are not as they should be")
+                .outOfBounds,
+                "pictures are out of bounds: \(wrong.joined(separator: ", ")); keep them with --save to look at them")
         }
     }
 
@@ -68,7 +70,7 @@ struct CheckCommand: ParsableCommand {
     }
 }
 
-/// Where pictures are put to be compared. Unless they are to be kept they go away with it.
+/// A folder for pictures that are compared. It is removed at the end unless the pictures are to be kept.
 private final class PictureFolder {
     private let folder: String
     private let isKept: Bool

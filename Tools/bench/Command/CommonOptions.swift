@@ -1,15 +1,15 @@
 import ArgumentParser
 import BenchKit
 
-/// What every measuring command takes.
+/// The options of all measuring commands.
 struct CommonOptions: ParsableArguments {
     @Option(help: ArgumentHelp("A file for all figures, as JSON.", valueName: "FILE"))
     var json: String?
 
-    @Option(help: ArgumentHelp("Threads that draw a frame.", valueName: "N"))
+    @Option(help: ArgumentHelp("The number of threads that paint a frame.", valueName: "N"))
     var threads = 1
 
-    @Flag(help: "Runs the peers that this machine has in turn with ours; what is missing is named.")
+    @Flag(help: "Also measures the installed peers, alternating with Vitrine; prints which ones are missing.")
     var peers = false
 
     func validate() throws {
@@ -18,7 +18,7 @@ struct CommonOptions: ParsableArguments {
         }
     }
 
-    /// Everything that is to be ready before the first figure: what can't be done is said at once.
+    /// Prepares the output file and the peers before the first measurement, so that errors are reported at once.
     func prepared() throws -> (file: JSONFile?, peers: Peers?) {
         let file = try json.map { try JSONFile($0) }
         let found = try peers ? Peers() : nil

@@ -16,7 +16,7 @@ struct KernelChoice: ParsableArguments {
     @Option(help: ArgumentHelp("Only this instruction set; may be given several times.", valueName: "NAME"))
     var isa: [String] = []
 
-    @Option(help: ArgumentHelp("How often each figure is measured; the median counts.", valueName: "N"))
+    @Option(help: ArgumentHelp("The number of measurements of each figure, which is their median.", valueName: "N"))
     var rounds = 3
 
     func validate() throws {

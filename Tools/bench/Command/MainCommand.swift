@@ -3,9 +3,9 @@ import ArgumentParser
 struct MainCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "vitrine-bench",
-        abstract: "Measures how fast frames are made, side by side with other engines on the same machine.",
+        abstract: "Measures the speed of frames, also in comparison with other engines on the same machine.",
         discussion:
-            "Frames are processor time of one thread, or time that passes where --threads asks for more; the machine should have nothing else to do meanwhile.",
+            "Times of frames are processor times of one thread, or elapsed times if --threads asks for more. Run it on a machine that does nothing else.",
         subcommands: [
             KernelsCommand.self, ScenesCommand.self, ScaleCommand.self, StartCommand.self, AllCommand.self,
             CheckCommand.self, GuardCommand.self,

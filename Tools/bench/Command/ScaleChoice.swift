@@ -1,7 +1,7 @@
 import ArgumentParser
 
 struct ScaleChoice: ParsableArguments {
-    @Option(help: ArgumentHelp("Only a tree of so many layers; may be given several times.", valueName: "N"))
+    @Option(help: ArgumentHelp("Only a tree with this number of layers; may be given several times.", valueName: "N"))
     var layers: [Int] = []
 
     func validate() throws {

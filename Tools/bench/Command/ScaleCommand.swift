@@ -3,7 +3,7 @@ import ArgumentParser
 struct ScaleCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "scale",
-        abstract: "Measures how the stages of a frame grow with the tree and with what moves in it.")
+        abstract: "Measures the growth of a frame's stages with the layer tree and with the number of moving layers.")
 
     @OptionGroup var options: CommonOptions
     @OptionGroup var choice: ScaleChoice

@@ -5,10 +5,10 @@ struct SceneChoice: ParsableArguments {
     @Option(help: ArgumentHelp("Only this scene: S1 to S8 or S5g; may be given several times.", valueName: "SCENE"))
     var scene: [BenchScene] = []
 
-    @Option(help: ArgumentHelp("How often each scene is run; medians count.", valueName: "N"))
+    @Option(help: ArgumentHelp("The number of runs of each scene; figures are their medians.", valueName: "N"))
     var runs = 3
 
-    @Flag(help: "Draws what changed even in scenes whose frames are drawn whole.")
+    @Flag(help: "Draws the changes only, also in scenes whose frames are drawn whole.")
     var changesOnly = false
 
     func validate() throws {

@@ -2,7 +2,7 @@ import ArgumentParser
 
 struct ScenesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "scenes", abstract: "Measures the frames of whole scenes, in milliseconds of the processor.")
+        commandName: "scenes", abstract: "Measures frames of whole scenes, in milliseconds of processor time.")
 
     @OptionGroup var options: CommonOptions
     @OptionGroup var choice: SceneChoice

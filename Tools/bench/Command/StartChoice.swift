@@ -1,7 +1,7 @@
 import ArgumentParser
 
 struct StartChoice: ParsableArguments {
-    @Option(help: ArgumentHelp("How often each program is started; medians count.", valueName: "N"))
+    @Option(help: ArgumentHelp("The number of starts of each program; figures are their medians.", valueName: "N"))
     var starts = 15
 
     func validate() throws {
