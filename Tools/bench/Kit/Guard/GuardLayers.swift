@@ -146,6 +146,9 @@ private final class GuardProperties {
         let layers = layers
         let shapes = shapes
         return [
+            task("layer.init") { [self] _ in
+                for _ in 0..<Self.count { sum += CALayer().position.x }
+            },
             task("position.set") { round in
                 let value = points[round & 1]
                 for layer in layers { layer.position = value }
