@@ -1,11 +1,11 @@
 import Graphics
 import SampleImages
 
-/// Well-made files of one format, and what reads them.
+/// Valid files of one format, and their reader.
 struct Corpus: Sendable {
     let name: String
     let files: [[UInt8]]
-    /// Whether it could be read; whatever else happens must be an error that is thrown.
+    /// Returns whether a file could be read. Every other outcome must be a thrown error.
     let read: @Sendable ([UInt8], ImageLimits) -> Bool
 
     static let all = [
@@ -26,7 +26,7 @@ struct Corpus: Sendable {
         (try? AnimatedImage(data: bytes, limits: limits)) != nil
     }
 
-    /// Runs of colours with some noise in them.
+    /// Returns runs of colours with noise.
     private static func pixels(_ width: Int, _ height: Int, _ components: Int) -> [UInt8] {
         (0..<width * height * components).map { i in
             UInt8(truncatingIfNeeded: i / 7 &* 31 ^ (i % 11 == 0 ? i &* 97 : 0))

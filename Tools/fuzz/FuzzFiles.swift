@@ -2,8 +2,8 @@ import Glibc
 import Graphics
 import SampleImages
 
-/// Drives what reads files with files that were made well and then broken, by a seed: a crash names the seed and the
-/// file's number.
+/// Feeds broken files, as a seed determines, to the readers of images and recordings. A crash names the seed and the
+/// file.
 ///
 /// usage: FuzzFiles [--seconds S] [--seed N] [png|jpeg|webp|gif|animation|recording...]
 @main
@@ -25,7 +25,7 @@ enum FuzzFiles {
     }
 
     private static func run(_ target: Corpus, seconds: Double, seed: UInt64) {
-        // Small enough that no file takes long.
+        // The limits are small enough for every file to be quick.
         let limits = ImageLimits(pixels: 1 << 20, side: 4096)
         let end = now() + seconds
         var files = 0

@@ -1,4 +1,4 @@
-/// Breaks files, by a seed.
+/// Breaks files, as a seed determines.
 struct Mutation {
     private var state: UInt64
 
@@ -13,12 +13,12 @@ struct Mutation {
         return limit > 0 ? Int(state % UInt64(limit)) : 0
     }
 
-    /// A file with up to sixteen things wrong with it.
+    /// Returns a file with up to sixteen changes.
     mutating func broken(_ file: [UInt8], others: [[UInt8]]) -> [UInt8] {
         var bytes = file
         for _ in 0...next(4) * next(4) {
             guard !bytes.isEmpty else { return bytes }
-            // Headers are what most depends on.
+            // Half of the changes are in the header, on which the rest of a file depends.
             let place = next(2) == 0 ? next(min(bytes.count, 64)) : next(bytes.count)
             switch next(8) {
             case 0: bytes[place] ^= 1 << UInt8(next(8))

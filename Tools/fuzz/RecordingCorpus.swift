@@ -1,7 +1,7 @@
 import Geometry
 import Input
 
-/// Recordings of input that are well made, and what is done with those that are broken and can be read all the same.
+/// Valid recordings of input, and the checks of broken recordings that can still be read.
 enum RecordingCorpus {
     static let files: [[UInt8]] = [drag, everything]
 
@@ -37,8 +37,7 @@ enum RecordingCorpus {
         1 7 pad-strip 0 -
         """.utf8)
 
-    /// Reads a file, and plays what is in it: every touch must begin once and end once, and move only in between, at
-    /// places that are some.
+    /// Reads and replays a file. Every touch must begin once, end once, and move only in between, at finite positions.
     static func read(_ bytes: [UInt8]) -> Bool {
         guard let recording = try? InputRecording(bytes) else { return false }
         let source = InputReplay(recording, startingAt: 0)
@@ -61,7 +60,7 @@ enum RecordingCorpus {
         }
         precondition(open.isEmpty, "a touch never ended")
         var limits = RecordingLimits()
-        // What is no text becomes longer when it is written as one.
+        // Bytes that are not UTF-8 become longer when they are written as text.
         limits.lineBytes *= 8
         precondition(
             (try? InputRecording(recording.text, limits: limits))?.events.count == recording.events.count,

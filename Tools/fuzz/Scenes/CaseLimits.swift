@@ -1,14 +1,14 @@
 import Glibc
 
-/// Ends the program with a line that names the case when it traps or takes too long, and measures what a case took.
+/// Ends the program with a line that names the case if it traps or takes too long, and measures the cost of a case.
 enum CaseLimits {
     nonisolated(unsafe) private static var line: [UInt8] = Array(repeating: 0, count: 256)
     nonisolated(unsafe) private static var length = 0
     nonisolated(unsafe) private static var began = 0.0
-    /// Processor seconds after which a case is ended.
+    /// The limit of a case, in seconds of processor time.
     nonisolated(unsafe) private static var seconds = 0
 
-    /// Ends the program some seconds of processor time after the limit, in case it never comes back.
+    /// Ends the program some seconds of processor time after the limit, in case drawing never returns.
     static func install(seconds: Double, addressSpace: UInt?) {
         var stack = stack_t()
         stack.ss_size = 1 << 16
@@ -27,13 +27,13 @@ enum CaseLimits {
         self.seconds = Int(seconds * 3)
     }
 
-    /// Writes a line to the standard error.
+    /// Writes a line to standard error.
     static func tell(_ text: String) {
         let bytes = Array((text + "\n").utf8)
         _ = write(STDERR_FILENO, bytes, bytes.count)
     }
 
-    /// Notes that a case begins.
+    /// Records the start of a case.
     static func begin(_ name: String) {
         let text = Array("finding: \(name): ".utf8.prefix(200))
         for (i, byte) in text.enumerated() { line[i] = byte }
@@ -48,7 +48,7 @@ enum CaseLimits {
         setitimer(__itimer_which_t(ITIMER_PROF.rawValue), &timer, nil)
     }
 
-    /// The processor time and the most resident memory of the case.
+    /// Returns the processor time and the peak resident memory of the case.
     static func end() -> (seconds: Double, megabytes: Double) {
         var timer = itimerval()
         setitimer(__itimer_which_t(ITIMER_PROF.rawValue), &timer, nil)

@@ -5,7 +5,7 @@ import Glibc
 import LayerRendering
 import Layers
 
-/// Draws valid layer trees that a seed makes, and ends at the first that traps, takes more than 2 s of processor time
+/// Draws valid layer trees that a seed determines. Ends at the first that traps, takes more than 2 s of processor time
 /// or more than 512 MB. Tools/fuzz/run-scenes runs it.
 ///
 /// usage: FuzzScenes [--seconds S] [--seed N] [--from CASE] [--faults-only]

@@ -1,7 +1,7 @@
 import Geometry
 import TestSupport
 
-/// Random numbers of a seed, ordinary ones most of the time, and now and then finite ones at the limits.
+/// Random numbers of a seed: mostly ordinary ones, and sometimes finite ones at the limits of their types.
 struct RandomNumbers {
     private var generator: SeededGenerator
 
@@ -25,7 +25,7 @@ struct RandomNumbers {
         .greatestFiniteMagnitude, .leastNonzeroMagnitude,
     ]
 
-    /// A number whose meaning is not known.
+    /// Returns a number without a known meaning.
     mutating func number() -> Double {
         switch below(20) {
         case 0..<6: return part()
@@ -44,7 +44,7 @@ struct RandomNumbers {
 
     mutating func size() -> CGSize { CGSize(width: number(), height: number()) }
 
-    /// A rectangle, most of the time within the screen.
+    /// Returns a rectangle, usually within the screen.
     mutating func rect() -> CGRect {
         if chance(of: 5) { return CGRect(origin: point(), size: size()) }
         return CGRect(x: part() * 300 - 40, y: part() * 180 - 40, width: part() * 200, height: part() * 150)

@@ -113,7 +113,7 @@ extension RandomNumbers {
         return cell
     }
 
-    /// A number, in whichever type, or a truth value.
+    /// Returns a number of any type, or a Bool.
     private mutating func scalar() -> Any {
         switch below(5) {
         case 0: return chance(of: 2)
@@ -152,7 +152,7 @@ extension RandomNumbers {
         return animation
     }
 
-    /// A value of some type.
+    /// Returns a value of any type.
     mutating func value(for layer: CALayer) -> Any {
         switch below(24) {
         case 0..<7: return scalar()

@@ -3,14 +3,14 @@ import Geometry
 import Graphics
 import Layers
 
-/// A valid layer tree that a seed makes, step by step. Each step has random numbers of its own, so that the others stay
-/// as they are when one is left out: that is how a finding is made smaller.
+/// A valid layer tree that a seed determines, made in steps. Each step has its own random numbers, so that a finding
+/// can be reduced by leaving out steps without changing the others.
 struct SceneSteps {
     let seed: UInt64
-    /// The steps of this tree, as numbers from 0.
+    /// The steps of this tree, numbered from 0.
     let steps: [Int]
 
-    /// - Parameter number: of the case, among all of the seed.
+    /// - Parameter number: The number of the case among all cases of the seed.
     init(seed: UInt64, number: Int) {
         self.seed = seed &* 0x9e37_79b9_7f4a_7c15 &+ UInt64(number) &* 0xd134_2543_de82_ef95
         var random = RandomNumbers(seed: self.seed)
@@ -18,7 +18,7 @@ struct SceneSteps {
     }
 
     /// Makes the tree.
-    /// - Parameter left: the numbers of the steps that are left out.
+    /// - Parameter left: The numbers of the steps to leave out.
     func make(leavingOut left: Set<Int> = []) -> CALayer {
         CATransaction.begin()
         CATransaction.setDisableActions(true)
@@ -34,7 +34,7 @@ struct SceneSteps {
     }
 
     private static func take(_ random: inout RandomNumbers, _ layers: inout [CALayer]) {
-        // The newest layers have most of the steps.
+        // Most steps change one of the newest layers.
         let layer = random.chance(of: 3) ? random.element(of: layers) : layers[layers.count - 1]
         switch random.below(12) {
         case 0..<3:
@@ -74,7 +74,7 @@ struct SceneSteps {
 
     private static let structure: Set<String> = ["sublayers", "mask", "layoutManager", "delegate"]
 
-    /// Sets one property to a value of a type that it takes.
+    /// Sets one property to a value of a type that it accepts.
     private static func setProperty(of layer: CALayer, _ random: inout RandomNumbers) {
         let property = random.element(of: layer.layerClass.ordered)
         if structure.contains(property.name) { return }
