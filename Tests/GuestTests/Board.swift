@@ -136,9 +136,14 @@ struct Board {
 }
 
 extension Trait where Self == ConditionTrait {
-    /// A trait of suites that boot the virtual board. They are skipped only with `VITRINE_NO_BOARD=1`.
+    /// A trait of suites that boot the virtual board. They are skipped with `VITRINE_NO_BOARD=1`, and in debug
+    /// configuration, whose programs are too slow for an emulated machine.
     static var onBoard: Self {
-        let isUnwanted = ProcessInfo.processInfo.environment["VITRINE_NO_BOARD"] == "1"
-        return .disabled(if: isUnwanted, "VITRINE_NO_BOARD=1: the virtual board is not booted")
+        #if DEBUG
+            return .disabled("the virtual board is not booted in debug configuration")
+        #else
+            let isUnwanted = ProcessInfo.processInfo.environment["VITRINE_NO_BOARD"] == "1"
+            return .disabled(if: isUnwanted, "VITRINE_NO_BOARD=1: the virtual board is not booted")
+        #endif
     }
 }
