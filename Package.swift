@@ -167,6 +167,8 @@ let package = Package(
         .target(name: "TestSupport", dependencies: ["Geometry", "Platform"], path: "Tests/Support/TestSupport"),
         .testTarget(
             name: "TestSupportTests", dependencies: ["Geometry", "MainQueueProbe", "Platform", "TestSupport"]),
+        .target(name: "LayerTestSupport", dependencies: ["Layers"], path: "Tests/Support/LayerTestSupport"),
+        .testTarget(name: "LayerTestSupportTests", dependencies: ["Geometry", "LayerTestSupport", "Layers"]),
         // Compares pictures with references.
         .target(name: "GoldenImages", dependencies: ["Graphics"], path: "Tests/Support/GoldenImages"),
         .testTarget(name: "GoldenImagesTests", dependencies: ["GoldenImages", "Graphics", "TestSupport"]),
@@ -198,7 +200,9 @@ let package = Package(
         .executableTarget(name: "TurnProbe", dependencies: ["QuartzCore"] + vitrine, path: "Tests/Support/TurnProbe"),
         .testTarget(
             name: "QuartzCoreTests",
-            dependencies: ["AppleStyleSources", "QuartzCore", "TestFonts", "TestSupport", "TurnProbe"] + vitrine),
+            dependencies: [
+                "AppleStyleSources", "LayerTestSupport", "QuartzCore", "TestFonts", "TestSupport", "TurnProbe",
+            ] + vitrine),
         // Shows what an event loop does on a main thread; PlatformTests runs it.
         .executableTarget(name: "MainQueueProbe", dependencies: ["Platform"], path: "Tests/Support/MainQueueProbe"),
         .testTarget(name: "PlatformTests", dependencies: ["MainQueueProbe", "Platform", "TestSupport"]),
@@ -215,7 +219,8 @@ let package = Package(
         .testTarget(
             name: "LayersTests",
             dependencies: [
-                "Animation", "CAllocationCount", "Geometry", "Graphics", "Layers", "TestFonts", "TestSupport",
+                "Animation", "CAllocationCount", "Geometry", "Graphics", "LayerTestSupport", "Layers", "TestFonts",
+                "TestSupport",
             ]),
         .testTarget(
             name: "ArchiveTests",
@@ -263,7 +268,8 @@ let package = Package(
         .testTarget(
             name: "InputTests",
             dependencies: [
-                "Animation", "CAllocationCount", "LayerRendering", "Geometry", "Input", "Layers", "TestSupport",
+                "Animation", "CAllocationCount", "Geometry", "Input", "LayerRendering", "LayerTestSupport", "Layers",
+                "TestSupport",
             ]),
         .executableTarget(
             name: "InputProbe", dependencies: ["Geometry", "Input", "Libinput", "Platform", "XKB"],
@@ -272,7 +278,8 @@ let package = Package(
         .testTarget(
             name: "KioskTests",
             dependencies: [
-                "Animation", "CAllocationCount", "Display", "Geometry", "Graphics", "Input", "Kiosk", "Layers", "Trace",
+                "Animation", "CAllocationCount", "Display", "Geometry", "Graphics", "Input", "Kiosk",
+                "LayerTestSupport", "Layers", "Trace",
             ]),
         .testTarget(name: "GalleryTests", dependencies: ["Gallery", "TestFonts"] + vitrine),
         .testTarget(name: "VitrineToolTests", dependencies: ["Gallery", "Graphics", "TestSupport"]),

@@ -1,6 +1,7 @@
 import Animation
 import Geometry
 import Input
+import LayerTestSupport
 import Layers
 
 /// A screen of 400 × 300 points with a layer tree that was committed at time 0, and fingers that touch it.
@@ -8,28 +9,18 @@ final class Stage {
     let root = CALayer()
     let router: TouchRouter
     let context: LayerContext
-    private let receiver = Receiver()
+    private let driver = RunLoopDriver()
     private var frame: UInt64 = 0
     private var waiting: [TouchChange] = []
     private var places: [UInt64: CGPoint] = [:]
     private var lastFinger: UInt64 = 1000
 
-    private final class Receiver: LayerCommitReceiver {
-        func receive(_ commit: LayerCommit) {}
-    }
-
     init(_ sublayers: CALayer...) {
-        // As in a kiosk, the thread's events are delivered on the thread.
-        ThreadTransactions.current.turn.drivers += 1
         root.frame = CGRect(x: 0, y: 0, width: 400, height: 300)
         for layer in sublayers { root.addSublayer(layer) }
-        context = LayerContext(root: root, receiver: receiver)
+        context = LayerContext(root: root, receiver: DiscardedCommits())
         router = TouchRouter(root: root)
         commit(at: 0)
-    }
-
-    deinit {
-        ThreadTransactions.current.turn.drivers -= 1
     }
 
     func commit(at time: CFTimeInterval) {

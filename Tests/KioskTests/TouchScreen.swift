@@ -2,6 +2,7 @@ import Animation
 import Geometry
 import Input
 import Kiosk
+import LayerTestSupport
 import Layers
 
 /// A screen of 100 × 100 points that shows a layer and reads touches and keys from a source.
@@ -9,13 +10,9 @@ struct TouchScreen {
     let touches: TouchInput
     private let context: LayerContext
 
-    private final class Receiver: LayerCommitReceiver {
-        func receive(_ commit: LayerCommit) {}
-    }
-
     init(_ root: CALayer, source: any InputEventSource, _ change: (inout Kiosk.Configuration) -> Void) {
         root.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
-        context = LayerContext(root: root, receiver: Receiver())
+        context = LayerContext(root: root, receiver: DiscardedCommits())
         CATransaction.flush()
         var configuration = Kiosk.Configuration()
         change(&configuration)

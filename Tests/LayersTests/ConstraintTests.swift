@@ -1,4 +1,5 @@
 import Geometry
+import LayerTestSupport
 import Layers
 import Testing
 

@@ -1,3 +1,4 @@
+import LayerTestSupport
 import TestSupport
 import Animation
 import Geometry

@@ -1,5 +1,6 @@
 import Animation
 import Geometry
+import LayerTestSupport
 import Layers
 import Testing
 

@@ -1,5 +1,6 @@
 import Animation
 import Geometry
+import LayerTestSupport
 import Layers
 
 /// A tree that counts as on screen, at a time that the test sets, with what its commits carried.
@@ -8,11 +9,10 @@ final class Screen {
     private let received = Received()
     var commits: [LayerCommit] { received.commits }
     private(set) var context: LayerContext!
+    private let driver = RunLoopDriver()
 
-    /// - Parameter time: of the global clock.
+    /// - Parameter time: The time of the global clock at which the tree is first committed.
     init(size: CGSize = CGSize(width: 200, height: 100), at time: CFTimeInterval = 100) {
-        // As a kiosk does: the thread's events are told on it.
-        ThreadTransactions.current.turn.drivers += 1
         root.frame = CGRect(origin: .zero, size: size)
         context = LayerContext(root: root, receiver: received)
         context.frameTime = time
@@ -21,7 +21,6 @@ final class Screen {
 
     deinit {
         context.invalidate()
-        ThreadTransactions.current.turn.drivers -= 1
     }
 
     func forgetCommits() {
@@ -59,8 +58,6 @@ final class Screen {
         context.frameTime = time
         context.advance(to: time)
         context.displayAnimated(at: time)
-        CATransaction.flush()
-        ThreadTransactions.current.events.deliver()
-        CATransaction.flush()
+        driver.endTurn()
     }
 }

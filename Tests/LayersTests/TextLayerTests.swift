@@ -1,6 +1,7 @@
 import Animation
 import Geometry
 import Graphics
+import LayerTestSupport
 import Layers
 import TestFonts
 import Testing

@@ -3,6 +3,7 @@ import Dispatch
 import Geometry
 import Glibc
 import Graphics
+import LayerTestSupport
 import Layers
 import TestSupport
 import Testing

@@ -1,6 +1,7 @@
 import Animation
 import Geometry
 import Glibc
+import LayerTestSupport
 import Layers
 import TestSupport
 import Testing

@@ -1,5 +1,6 @@
 import Animation
 import Geometry
+import LayerTestSupport
 import Layers
 import Testing
 
@@ -16,11 +17,7 @@ import Testing
     }
 
     private func endTurn() {
-        // As a kiosk does: the thread's events are told on it.
-        ThreadTransactions.current.turn.drivers += 1
-        defer { ThreadTransactions.current.turn.drivers -= 1 }
-        CATransaction.flush()
-        ThreadTransactions.current.events.deliver()
+        RunLoopDriver().endTurn()
     }
 
     @Test(

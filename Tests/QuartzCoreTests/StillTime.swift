@@ -1,21 +1,17 @@
+import LayerTestSupport
 import QuartzCore
 
 /// A layer tree whose time stands still until it is set, and a renderer that draws it.
 final class StillTime {
     private let root = CALayer()
     private let renderer = CARenderer(width: 320, height: 480)
+    private let driver = RunLoopDriver()
 
     init(_ layer: CALayer) {
-        // A kiosk does so too: the thread's animation events are delivered on this thread.
-        ThreadTransactions.current.turn.drivers += 1
         root.speed = 0
         root.addSublayer(layer)
         renderer.layer = root
         CATransaction.flush()
-    }
-
-    deinit {
-        ThreadTransactions.current.turn.drivers -= 1
     }
 
     /// Makes the frame of a time and calls `body` while that frame's presentation tree exists.
