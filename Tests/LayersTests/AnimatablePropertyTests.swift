@@ -124,10 +124,11 @@ import Testing
         stage.run(CABasicAnimation(keyPath: property.name)) {
             $0.fromValue = old.anyValue
             $0.toValue = new.anyValue
+            $0.fillMode = .forwards
+            $0.isRemovedOnCompletion = false
         }
-        #expect(
-            animatable.get(stage.seen(at: 1).state).isSame(as: new)
-                || Bool(new) == Bool(animatable.get(stage.seen(at: 1).state)))
+        #expect(animatable.get(stage.seen(at: 0).state).isSame(as: old) || old.isNone)
+        #expect(animatable.get(stage.seen(at: 2).state).isSame(as: held(new, by: animatable, of: layer)))
     }
 
     @Test("A12 the names of table B-1 that exist here have the default that it says")
@@ -140,8 +141,10 @@ import Testing
         ]
         let properties = CALayer().layerClass.properties
         for name in basic {
-            guard let property = properties[name] else { continue }
-            #expect(property.defaultAction == .animation, "\(name)")
+            #expect(properties[name]?.defaultAction == .animation, "\(name)")
+        }
+        for action: LayerProperty.DefaultAction in [.animation, .transition, .none] {
+            #expect(!Self.properties(action).isEmpty, "the tests above have nothing to look at: \(action)")
         }
         for name in ["hidden", "masksToBounds", "sublayers"] {
             #expect(properties[name]?.defaultAction == .transition, "\(name)")

@@ -47,7 +47,7 @@ import Testing
             {
                 let old = filter.value(forKey: key)
                 switch old {
-                case is Double: filter.setValue(0.5, forKey: key)
+                case let number as Double: filter.setValue(number == 0.5 ? 0.25 : 0.5, forKey: key)
                 case let vector as CIVector:
                     filter.setValue(CIVector(cgRect: CGRect(x: 9, y: 8, width: 7, height: 6)), forKey: key)
                     if vector.count == 2 { filter.setValue(CGPoint(x: 9, y: 8), forKey: key) }
@@ -55,7 +55,7 @@ import Testing
                 default: #expect(key.hasSuffix("Image"), "\(name).\(key)")
                 }
                 if old != nil {
-                    #expect("\(filter.value(forKey: key)!)" != "\(old!)" || "\(old!)" == "0.5", "\(name).\(key)")
+                    #expect("\(filter.value(forKey: key)!)" != "\(old!)", "\(name).\(key)")
                 }
                 filter.setValue(nil, forKey: key)
                 #expect("\(filter.value(forKey: key) as Any)" == "\(old as Any)", "\(name).\(key)")

@@ -43,7 +43,10 @@ struct TextGrowthTests {
 
     private func layOut(_ text: AttributedText, width: CGFloat? = nil) {
         // A new library has an empty cache of layouts.
-        guard let library = try? FontLibrary(files: [TestFonts.latin]) else { return }
+        guard let library = try? FontLibrary(files: [TestFonts.latin]) else {
+            Issue.record("there are no fonts to lay out text with")
+            return
+        }
         var request = TextRequest(text, font: "DejaVu Sans", fontSize: 20)
         request.isWrapped = width != nil
         request.width = width
