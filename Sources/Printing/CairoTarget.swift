@@ -29,7 +29,7 @@ package final class CairoTarget: DrawingTarget {
 
     /// Whether the surface supports a blend mode. PDF has the separable and the HSL modes, SVG none, image surfaces all
     /// but three. For an unsupported mode cairo would rasterize everything below it on the page.
-    package func knows(_ blend: BlendFunction) -> Bool {
+    package func supports(_ blend: BlendFunction) -> Bool {
         if blend == .mode(.normal) || blend == .mode(.destinationIn) { return true }
         switch cairo_surface_get_type(cairo_get_target(cairo)) {
         case CAIRO_SURFACE_TYPE_SVG: return false
@@ -228,7 +228,7 @@ package final class CairoTarget: DrawingTarget {
 
     /// Draws a shadow as an image of one pixel per point, which suffices for blurred edges.
     private func drawShadow(_ shadow: DrawnShadow, of operations: [DrawingList.Operation], _ style: DrawingStyle) {
-        guard let (image, place) = shadow.picture(of: operations, bounds: bounds) else { return }
+        guard let (image, place) = shadow.image(of: operations, bounds: bounds) else { return }
         painted(style) {
             withPattern(image, place, .default) {
                 cairo_set_source(cairo, $0)
@@ -240,7 +240,7 @@ package final class CairoTarget: DrawingTarget {
     /// Draws a shape that the formats do not support, as an image at the resolution of a printer.
     private func drawAsPicture(_ shape: DrawnShape, _ paint: DrawnPaint, _ style: DrawingStyle) {
         guard
-            let (image, place) = CGImage.picture(
+            let (image, place) = CGImage.rendering(
                 of: shape, paint, alpha: style.alpha, bounds: style.clip.bounds.intersection(bounds), pixelsPerPoint: 4)
         else { return }
         withPattern(image, place, .default) {

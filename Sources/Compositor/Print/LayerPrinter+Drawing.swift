@@ -67,6 +67,6 @@ extension LayerPrinter {
         let far = PixelRect(minX: -1 << 20, minY: -1 << 20, maxX: 1 << 20, maxY: 1 << 20)
         return CGContext(
             drawingOn: context.target, base: start.concatenating(affine).concatenating(context.toTarget), ctm: ctm,
-            clip: ClipNode(context.clipNode, told: far))
+            clip: ClipNode(context.clipNode, reporting: far))
     }
 }

@@ -216,8 +216,8 @@ struct LayerPrinter {
 extension CGContext {
     /// Whether the target supports the blend function of a node.
     fileprivate func knowsBlend(of node: RenderNode) -> Bool {
-        if let blend = node.shown.effects.blend, !target.knows(blend) { return false }
-        return node.emission?.isAdditive != true || target.knows(.mode(.plusLighter))
+        if let blend = node.shown.effects.blend, !target.supports(blend) { return false }
+        return node.emission?.isAdditive != true || target.supports(.mode(.plusLighter))
     }
 }
 

@@ -41,7 +41,7 @@ final class ProjectedTarget: DrawingTarget {
         return CGContext(drawingOn: target, base: base, ctm: ctm, clip: all)
     }
 
-    func knows(_ blend: BlendFunction) -> Bool { target.knows(blend) }
+    func supports(_ blend: BlendFunction) -> Bool { target.supports(blend) }
 
     func draw(_ shape: DrawnShape, _ paint: DrawnPaint, _ style: DrawingStyle) {
         let seenStyle = seen(style, about: shape.box)
@@ -59,7 +59,7 @@ final class ProjectedTarget: DrawingTarget {
             }
             let area =
                 visible ?? style.clip.bounds.intersection(PixelRect(minX: -2048, minY: -2048, maxX: 2048, maxY: 2048))
-            guard let (image, place) = CGImage.picture(of: shape, paint, alpha: 1, bounds: area, pixelsPerPoint: 4)
+            guard let (image, place) = CGImage.rendering(of: shape, paint, alpha: 1, bounds: area, pixelsPerPoint: 4)
             else { return }
             draw(
                 .path(PathStorage(CGRect(x: 0, y: 0, width: image.width, height: image.height), place), .winding),

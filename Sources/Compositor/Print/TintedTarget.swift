@@ -16,7 +16,7 @@ final class TintedTarget: DrawingTarget {
 
     var bounds: PixelRect { target.bounds }
 
-    func knows(_ blend: BlendFunction) -> Bool { target.knows(blend) }
+    func supports(_ blend: BlendFunction) -> Bool { target.supports(blend) }
 
     func draw(_ shape: DrawnShape, _ paint: DrawnPaint, _ style: DrawingStyle) {
         target.draw(shape, tinted(paint), tinted(style))

@@ -19,7 +19,7 @@ struct PlacedText {
         if new != request {
             request = new
             counters.asked += 1
-            let known = library.knownLayout(new)
+            let known = library.cachedLayout(new)
             if known == nil { counters.made += 1 }
             layout = known ?? library.layout(new)
         }

@@ -7,37 +7,38 @@ extension BlendFunction {
     /// counts as opaque, and keeps the premultiplied colours of a result whose alpha is less than 1.
     /// - Parameters:
     ///   - src: pixels in `argb8888`.
-    ///   - swapped: whether red and blue are exchanged in both views.
-    func paint(_ src: PixelView, mask: PixelView, on dst: PixelView, swapped: Bool) {
+    ///   - isSwapped: whether red and blue are exchanged in both views.
+    func paint(_ src: PixelView, mask: PixelView, on dst: PixelView, isSwapped: Bool) {
         let opaque: UInt32 = dst.format == .xrgb8888 ? 0xFF00_0000 : 0
         for y in 0..<mask.height {
             let coverage = mask.pointer(x: 0, y: y).assumingMemoryBound(to: UInt8.self)
             let source = src.pointer(x: 0, y: y).assumingMemoryBound(to: UInt32.self)
             let row = dst.pointer(x: 0, y: y).assumingMemoryBound(to: UInt32.self)
             for x in 0..<mask.width where coverage[x] != 0 {
-                let d = BlendColor(word: row[x] | opaque, swapped: swapped)
-                let r = blend(BlendColor(word: source[x], swapped: swapped), over: d)
-                row[x] = (d + (r - d) * (Float(coverage[x]) / 255)).word(swapped: swapped)
+                let d = BlendColor(word: row[x] | opaque, isSwapped: isSwapped)
+                let r = blend(BlendColor(word: source[x], isSwapped: isSwapped), over: d)
+                row[x] = (d + (r - d) * (Float(coverage[x]) / 255)).word(isSwapped: isSwapped)
             }
         }
     }
 }
 
 extension BlendColor {
-    init(word: UInt32, swapped: Bool) {
+    init(word: UInt32, isSwapped: Bool) {
         let high = Float(word >> 16 & 255)
         let low = Float(word & 255)
-        self = BlendColor(swapped ? low : high, Float(word >> 8 & 255), swapped ? high : low, Float(word >> 24)) / 255
+        self =
+            BlendColor(isSwapped ? low : high, Float(word >> 8 & 255), isSwapped ? high : low, Float(word >> 24)) / 255
     }
 
     /// Returns the colour as a pixel, each component rounded to nearest and at most alpha.
-    func word(swapped: Bool) -> UInt32 {
+    func word(isSwapped: Bool) -> UInt32 {
         let bytes = (self * 255 + 0.5).clamped(lowerBound: .zero, upperBound: BlendColor(repeating: 255.5))
         let alpha = UInt32(saturating: bytes.w)
         func part(_ value: Float) -> UInt32 { Swift.min(UInt32(saturating: value), alpha) }
         let red = part(bytes.x)
         let green = part(bytes.y)
         let blue = part(bytes.z)
-        return alpha << 24 | (swapped ? blue : red) << 16 | green << 8 | (swapped ? red : blue)
+        return alpha << 24 | (isSwapped ? blue : red) << 16 | green << 8 | (isSwapped ? red : blue)
     }
 }

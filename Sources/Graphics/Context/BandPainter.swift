@@ -28,7 +28,7 @@ final class BandPainter {
     /// The source pixels of the current band.
     private var source: PixelBuffer?
     /// The unpacked pixels of a band, for layouts that are not drawn on in place.
-    private var words: PixelBuffer?
+    private var unpacked: PixelBuffer?
     private static let bandHeight = 64
 
     init(bitmap: Bitmap) {
@@ -52,7 +52,7 @@ final class BandPainter {
     /// Paints all pixels of a rectangle.
     func paint(_ rect: PixelRect, _ paint: Paint, _ style: Style) {
         let rect = rect.intersection(style.clip.bounds).intersection(bitmap.bounds)
-        if style.clip.isPlain && paintWhole(paint, rect, style.blend) { return }
+        if style.clip.isRectangular && paintWhole(paint, rect, style.blend) { return }
         paintBands(rect, paint, style) { _, coverage in Kernels.active.fill(coverage, with: 0xFF00_0000) }
     }
 
@@ -69,10 +69,10 @@ final class BandPainter {
         }
     }
 
-    private func buffer(_ kept: inout PixelBuffer?, _ format: PixelFormat, width: Int) -> PixelBuffer {
-        if let kept, kept.width >= width { return kept }
+    private func buffer(_ cached: inout PixelBuffer?, _ format: PixelFormat, width: Int) -> PixelBuffer {
+        if let cached, cached.width >= width { return cached }
         let made = PixelBuffer(width: max(width, bitmap.bounds.width), height: Self.bandHeight, format: format)
-        kept = made
+        cached = made
         return made
     }
 
@@ -89,7 +89,7 @@ final class BandPainter {
         case (.color(let word), .mode(.copy)): Kernels.active.fill(target, with: bitmap.word(word))
         case (.color(let word), .mode(.normal)): Kernels.active.over(color: bitmap.word(word), to: target)
         case (.image(let image, let sampling, let smooth, let alpha), .mode(.normal))
-        where !bitmap.swapped && !bitmap.isGray:
+        where !bitmap.isSwapped && !bitmap.isGray:
             draw(image, sampling.moved(x: rect.minX, y: rect.minY), smooth, alpha, mask: nil, on: target)
         default: return false
         }
@@ -98,7 +98,7 @@ final class BandPainter {
 
     private func paint(_ paint: Paint, _ band: PixelRect, _ coverage: PixelView, _ blend: BlendFunction) {
         if bitmap.layout.isDrawnInPlace { return self.paint(paint, band, coverage, blend, on: bitmap.part(band)) }
-        var target = buffer(&words, .argb8888, width: band.width).view.part(
+        var target = buffer(&unpacked, .argb8888, width: band.width).view.part(
             PixelRect(x: 0, y: 0, width: band.width, height: band.height))
         target.format = bitmap.layout.wordFormat
         bitmap.unpack(band, to: target)
@@ -113,14 +113,14 @@ final class BandPainter {
         case (.color(let word), .mode(.normal)):
             Kernels.active.over(color: bitmap.word(word), mask: coverage, to: target)
         case (.image(let image, let sampling, let smooth, let alpha), .mode(.normal))
-        where !bitmap.swapped && !bitmap.isGray:
+        where !bitmap.isSwapped && !bitmap.isGray:
             draw(image, sampling.moved(x: band.minX, y: band.minY), smooth, alpha, mask: coverage, on: target)
         default:
             let source = makeSource(paint, band)
             if blend == .mode(.normal) {
                 Kernels.active.over(source, mask: coverage, to: target)
             } else {
-                blend.paint(source, mask: coverage, on: target, swapped: bitmap.swapped)
+                blend.paint(source, mask: coverage, on: target, isSwapped: bitmap.isSwapped)
             }
         }
     }
@@ -137,7 +137,7 @@ final class BandPainter {
         case .gradient(let shader, let alpha): shader.shade(band, alpha: alpha, into: view)
         }
         if bitmap.isGray { Luminance.makeGray(view) }
-        if bitmap.swapped { Bitmap.exchange(view) }
+        if bitmap.isSwapped { Bitmap.swapRedAndBlue(view) }
         return view
     }
 

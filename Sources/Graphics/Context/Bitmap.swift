@@ -68,13 +68,13 @@ final class Bitmap {
     }
 
     /// Whether pixels have red in the lowest byte and blue in the third.
-    var swapped: Bool { layout.isSwapped }
+    var isSwapped: Bool { layout.isSwapped }
 
     /// Returns the pixels of an area of the device.
     func part(_ rect: PixelRect) -> PixelView { view.part(rect.offset(x: -bounds.minX, y: -bounds.minY)) }
 
     /// Returns a colour in the byte order of this bitmap.
-    func word(_ word: UInt32) -> UInt32 { swapped ? Self.exchanged(word) : word }
+    func word(_ word: UInt32) -> UInt32 { isSwapped ? Self.redAndBlueSwapped(word) : word }
 
     /// Writes the alpha of all pixels to a view of the same size.
     func copyAlpha(to mask: PixelView) {
@@ -86,15 +86,15 @@ final class Bitmap {
     }
 
     /// Returns a pixel with red and blue exchanged.
-    static func exchanged(_ word: UInt32) -> UInt32 {
+    static func redAndBlueSwapped(_ word: UInt32) -> UInt32 {
         word & 0xFF00_FF00 | word >> 16 & 0xFF | (word & 0xFF) << 16
     }
 
     /// Exchanges red and blue in all pixels.
-    static func exchange(_ view: PixelView) {
+    static func swapRedAndBlue(_ view: PixelView) {
         for y in 0..<view.height {
             let row = view.pointer(x: 0, y: y).assumingMemoryBound(to: UInt32.self)
-            for x in 0..<view.width { row[x] = exchanged(row[x]) }
+            for x in 0..<view.width { row[x] = redAndBlueSwapped(row[x]) }
         }
     }
 
@@ -112,7 +112,7 @@ final class Bitmap {
         }
         if layout.isDrawnInPlace {
             Kernels.active.copy(view, to: copy.view)
-            if swapped { Self.exchange(copy.view) }
+            if isSwapped { Self.swapRedAndBlue(copy.view) }
         } else {
             unpack(bounds, to: copy.view)
         }

@@ -20,13 +20,13 @@ final class BitmapTarget: DrawingTarget {
     func draw(_ shape: DrawnShape, _ paint: DrawnPaint, _ style: DrawingStyle) {
         let clip = clips.shape(of: style.clip, rasterizer)
         if let shadow = style.shadow {
-            let area = box(of: shape, limit: shadow.casting(into: clip.bounds.intersection(painter.bitmap.bounds)))
-            paintShadow(shadow, area, style, clip) { drawPlain(shape, paint, style, ClipShape(bounds: area)) }
+            let area = box(of: shape, limit: shadow.sourceArea(of: clip.bounds.intersection(painter.bitmap.bounds)))
+            paintShadow(shadow, area, style, clip) { drawWithoutShadow(shape, paint, style, ClipShape(bounds: area)) }
         }
-        drawPlain(shape, paint, style, clip)
+        drawWithoutShadow(shape, paint, style, clip)
     }
 
-    private func drawPlain(_ shape: DrawnShape, _ paint: DrawnPaint, _ style: DrawingStyle, _ clip: ClipShape) {
+    private func drawWithoutShadow(_ shape: DrawnShape, _ paint: DrawnPaint, _ style: DrawingStyle, _ clip: ClipShape) {
         guard !clip.bounds.isEmpty, let paint = BandPainter.Paint(paint, alpha: style.alpha, isGray: bitmap.isGray)
         else { return }
         let how = BandPainter.Style(clip: clip, blend: style.blend, isAntialiased: style.isAntialiased)
@@ -73,10 +73,10 @@ final class BitmapTarget: DrawingTarget {
         let paint = DrawnPaint.image(image, place, .none)
         if let shadow = style.shadow {
             paintShadow(shadow, picture.bounds, style, clip) {
-                drawPlain(.pixels(picture.bounds), paint, style, ClipShape(bounds: picture.bounds))
+                drawWithoutShadow(.pixels(picture.bounds), paint, style, ClipShape(bounds: picture.bounds))
             }
         }
-        drawPlain(.pixels(picture.bounds), paint, style, clip)
+        drawWithoutShadow(.pixels(picture.bounds), paint, style, clip)
     }
 
     // MARK: Shadows

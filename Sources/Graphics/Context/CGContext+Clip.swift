@@ -38,8 +38,10 @@ extension CGContext {
     /// lies under samples of 0. Any other image is used by its alpha.
     public func clip(to rect: CGRect, mask: CGImage) {
         beginPath()
-        guard let place = place(of: mask, in: rect), place.determinant != 0 else { return cut(.pixels(.empty)) }
-        cut(.mask(mask.coverage, place, state.interpolationQuality))
+        guard let transform = transform(of: mask, in: rect), transform.determinant != 0 else {
+            return cut(.pixels(.empty))
+        }
+        cut(.mask(mask.coverage, transform, state.interpolationQuality))
     }
 
     /// The rectangle around the clip, in user space; null if nothing can be painted.

@@ -42,7 +42,7 @@ extension CGContext {
     /// Fills a rectangle of user space.
     public func fill(_ rect: CGRect) {
         beginPath()
-        paint(rect, with: state.fill)
+        paint(rect, with: state.fillSource)
     }
 
     /// Fills the union of rectangles of user space.
@@ -103,7 +103,7 @@ extension CGContext {
     // MARK: Drawing on the target
 
     private func fill(_ path: PathStorage, _ rule: CGPathFillRule) {
-        paint(.path(path, rule), with: state.fill) {
+        paint(.path(path, rule), with: state.fillSource) {
             $0.currentPath = path
             $0.clip(using: rule)
         }
@@ -112,22 +112,22 @@ extension CGContext {
     private func strokeCurrentPath(_ style: StrokeStyle) {
         guard toPixels.determinant != 0 else { return }
         let path = currentPath
-        paint(.stroke(pathInUserSpace, style, toPixels), with: state.strokeInk) {
+        paint(.stroke(pathInUserSpace, style, toPixels), with: state.strokeSource) {
             $0.currentPath = path
             $0.replacePathWithStrokedPath(style)
             $0.clip()
         }
     }
 
-    private func paint(_ rect: CGRect, with ink: GraphicsState.Ink) {
+    private func paint(_ rect: CGRect, with source: GraphicsState.Source) {
         let shape = shape(of: rect)
-        paint(shape, with: ink) { $0.clip(to: rect) }
+        paint(shape, with: source) { $0.clip(to: rect) }
     }
 
     /// Paints a shape.
     /// - Parameter clip: clips to the shape, for patterns.
-    private func paint(_ shape: DrawnShape, with ink: GraphicsState.Ink, clip: (CGContext) -> Void) {
-        switch ink {
+    private func paint(_ shape: DrawnShape, with source: GraphicsState.Source, clip: (CGContext) -> Void) {
+        switch source {
         case .color(let color): target.draw(shape, .color(color), style())
         case .pattern(let pattern, let color): draw(pattern, color, clip: clip)
         }

@@ -7,10 +7,11 @@ extension CGContext {
     /// antialiased by exact coverage. An image mask is painted with the fill colour.
     /// - Parameter byTiling: whether the image is repeated over the whole clip, with `rect` as one of the tiles.
     public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool = false) {
-        guard let place = place(of: image, in: rect), place.determinant != 0, place.determinant.isFinite else { return }
+        guard let transform = transform(of: image, in: rect), transform.determinant != 0, transform.determinant.isFinite
+        else { return }
         if byTiling { return tile(image, rect) }
         if image.isMask { return fill(rect, through: image) }
-        target.draw(shape(of: rect), .image(image, place, state.interpolationQuality), style())
+        target.draw(shape(of: rect), .image(image, transform, state.interpolationQuality), style())
     }
 
     /// Paints an image mask with the fill colour or pattern.
@@ -27,7 +28,7 @@ extension CGContext {
 
     /// Returns the transform from an image's pixels to the target for a rectangle of user space; `nil` for an empty
     /// rectangle.
-    func place(of image: CGImage, in rect: CGRect) -> CGAffineTransform? {
+    func transform(of image: CGImage, in rect: CGRect) -> CGAffineTransform? {
         guard !rect.isNull, !rect.isInfinite, rect.width > 0, rect.height > 0 else { return nil }
         return CGAffineTransform(
             a: rect.width / CGFloat(image.width), b: 0, c: 0, d: -rect.height / CGFloat(image.height),
@@ -46,9 +47,9 @@ extension CGContext {
             box: CGRect(origin: .zero, size: rect.size)
         ) { origin in
             let tile = CGRect(origin: origin, size: rect.size)
-            guard let place = place(of: image, in: tile) else { return }
+            guard let transform = transform(of: image, in: tile) else { return }
             if image.isMask { return fill(tile, through: image) }
-            target.draw(shape(of: tile), .image(image, place, state.interpolationQuality), style())
+            target.draw(shape(of: tile), .image(image, transform, state.interpolationQuality), style())
         }
     }
 

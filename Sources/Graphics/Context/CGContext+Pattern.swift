@@ -5,14 +5,14 @@ extension CGContext {
     /// - Parameter colorComponents: for a pattern with colours of its own, alpha; otherwise a colour in the base space
     ///   of the fill colour space (sRGB if there is none), followed by alpha.
     public func setFillPattern(_ pattern: CGPattern, colorComponents: UnsafePointer<CGFloat>) {
-        state.fill = .pattern(pattern, ink(of: pattern, state.fillSpace, colorComponents))
+        state.fillSource = .pattern(pattern, paintColor(of: pattern, state.fillSpace, colorComponents))
     }
 
     /// Sets a pattern for stroking.
     /// - Parameter colorComponents: as in ``setFillPattern(_:colorComponents:)``, in the base space of the stroke
     ///   colour space.
     public func setStrokePattern(_ pattern: CGPattern, colorComponents: UnsafePointer<CGFloat>) {
-        state.strokeInk = .pattern(pattern, ink(of: pattern, state.strokeSpace, colorComponents))
+        state.strokeSource = .pattern(pattern, paintColor(of: pattern, state.strokeSpace, colorComponents))
     }
 
     /// Sets the origin of a cell, in the space in which the context started.
@@ -50,7 +50,9 @@ extension CGContext {
         }
     }
 
-    private func ink(of pattern: CGPattern, _ space: CGColorSpace?, _ components: UnsafePointer<CGFloat>) -> CGColor? {
+    private func paintColor(of pattern: CGPattern, _ space: CGColorSpace?, _ components: UnsafePointer<CGFloat>)
+        -> CGColor?
+    {
         if !pattern.isStencil { return CGColor(gray: 0, alpha: components[0]) }
         return CGColor(colorSpace: space?.baseColorSpace ?? CGColorSpaceCreateDeviceRGB(), components: components)
     }
@@ -67,9 +69,9 @@ extension CGContext {
         let path = currentPath
         clip(self)
         let phase = CGAffineTransform(translationX: state.patternPhase.width, y: state.patternPhase.height)
-        state.ctm = matrix.concatenating(phase).concatenating(start.concatenating(base.inverted()))
-        state.fill = .color(pattern.isStencil ? color ?? .black : .black)
-        state.strokeInk = state.fill
+        state.ctm = matrix.concatenating(phase).concatenating(initialToTarget.concatenating(base.inverted()))
+        state.fillSource = .color(pattern.isStencil ? color ?? .black : .black)
+        state.strokeSource = state.fillSource
         state.stroke = StrokeStyle()
         forTiles(of: cell.step, from: .zero, touching: boundingBoxOfClipPath, box: cell.bounds) { origin in
             saveGState()

@@ -3,43 +3,43 @@ public import Geometry
 extension CGContext {
     /// Sets the colour for filling, or its pattern if it has one; black by default.
     public func setFillColor(_ color: CGColor) {
-        state.fill = GraphicsState.Ink(color)
+        state.fillSource = GraphicsState.Source(color)
     }
 
     /// Sets the colour for filling by components in sRGB, 0…1.
     public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
-        state.fill = .color(CGColor(red: red, green: green, blue: blue, alpha: alpha))
+        state.fillSource = .color(CGColor(red: red, green: green, blue: blue, alpha: alpha))
     }
 
     /// Sets a grey for filling by its component in sRGB, 0…1.
     public func setFillColor(gray: CGFloat, alpha: CGFloat) {
-        state.fill = .color(CGColor(gray: gray, alpha: alpha))
+        state.fillSource = .color(CGColor(gray: gray, alpha: alpha))
     }
 
     /// Sets the colour for filling by four inks, each 0…1, as the light that they leave of white.
     public func setFillColor(cyan: CGFloat, magenta: CGFloat, yellow: CGFloat, black: CGFloat, alpha: CGFloat) {
-        state.fill = .color(
+        state.fillSource = .color(
             CGColor(genericCMYKCyan: cyan, magenta: magenta, yellow: yellow, black: black, alpha: alpha))
     }
 
     /// Sets the colour for stroking, or its pattern if it has one; black by default.
     public func setStrokeColor(_ color: CGColor) {
-        state.strokeInk = GraphicsState.Ink(color)
+        state.strokeSource = GraphicsState.Source(color)
     }
 
     /// Sets the colour for stroking by components in sRGB, 0…1.
     public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
-        state.strokeInk = .color(CGColor(red: red, green: green, blue: blue, alpha: alpha))
+        state.strokeSource = .color(CGColor(red: red, green: green, blue: blue, alpha: alpha))
     }
 
     /// Sets a grey for stroking by its component in sRGB, 0…1.
     public func setStrokeColor(gray: CGFloat, alpha: CGFloat) {
-        state.strokeInk = .color(CGColor(gray: gray, alpha: alpha))
+        state.strokeSource = .color(CGColor(gray: gray, alpha: alpha))
     }
 
     /// Sets the colour for stroking by four inks, each 0…1, as the light that they leave of white.
     public func setStrokeColor(cyan: CGFloat, magenta: CGFloat, yellow: CGFloat, black: CGFloat, alpha: CGFloat) {
-        state.strokeInk = .color(
+        state.strokeSource = .color(
             CGColor(genericCMYKCyan: cyan, magenta: magenta, yellow: yellow, black: black, alpha: alpha))
     }
 
@@ -107,10 +107,10 @@ extension CGContext {
     /// Sets a shadow of everything that is painted from now on, as ``setShadow(offset:blur:)`` does.
     /// - Parameter color: the colour of the shadow; `nil` for no shadow.
     public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
-        let scale = abs(start.determinant).squareRoot()
+        let scale = abs(initialToTarget.determinant).squareRoot()
         let moved = CGSize(
-            width: start.a * offset.width + start.c * offset.height,
-            height: start.b * offset.width + start.d * offset.height)
+            width: initialToTarget.a * offset.width + initialToTarget.c * offset.height,
+            height: initialToTarget.b * offset.width + initialToTarget.d * offset.height)
         state.shadow = color.map { DrawnShadow(offset: moved, radius: max(blur, 0) / 2 * scale, color: $0) }
     }
 
@@ -119,13 +119,13 @@ extension CGContext {
     /// Sets the space of ``setFillColor(_:)-(UnsafePointer<CGFloat>)``, and the fill colour to black.
     public func setFillColorSpace(_ space: CGColorSpace) {
         state.fillSpace = space
-        state.fill = .color(.black)
+        state.fillSource = .color(.black)
     }
 
     /// Sets the space of colours for stroking that are given as components, and the stroke colour to black.
     public func setStrokeColorSpace(_ space: CGColorSpace) {
         state.strokeSpace = space
-        state.strokeInk = .color(.black)
+        state.strokeSource = .color(.black)
     }
 
     /// Sets the colour for filling by components in the fill colour space, followed by alpha.

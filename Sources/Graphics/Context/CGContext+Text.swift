@@ -1,7 +1,7 @@
 public import Geometry
 
 /// The part of the graphics state that concerns text.
-struct TextSettings {
+struct TextState {
     var font: CGFont?
     /// The size of the font in units of text space.
     var size: CGFloat = 12
@@ -85,7 +85,7 @@ extension CGContext {
             GlyphRun.Glyph(id: UInt32(glyph), x: Float(position.x), y: Float(-position.y), cluster: 0)
         }
         let run = GlyphRun(face: face, size: size, style: 0, isRightToLeft: false, glyphs: placed)
-        let map = Self.turnedOver.concatenating(textMatrix)
+        let map = Self.flipped.concatenating(textMatrix)
         draw(run, through: map, pictureAlpha: 1)
         clip(toGlyphs: run.outline(through: map.concatenating(toPixels)))
     }
@@ -93,14 +93,14 @@ extension CGContext {
     /// Draws a line at the text position, and moves the position to the line's end.
     func draw(_ line: CTLine) {
         guard let shown = line.line else { return }
-        let toText = CGAffineTransform(translationX: 0, y: -shown.baseline).concatenating(Self.turnedOver)
+        let toText = CGAffineTransform(translationX: 0, y: -shown.baseline).concatenating(Self.flipped)
         var outlines = PathStorage()
         draw(shown, line.layout, color: .black, through: toText.concatenating(textMatrix), addingTo: &outlines)
         clip(toGlyphs: outlines)
         textPosition = CGPoint(x: shown.width, y: 0).applying(textMatrix)
     }
 
-    private static let turnedOver = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: 0)
+    private static let flipped = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: 0)
 
     // MARK: Glyphs
 
@@ -145,16 +145,16 @@ extension CGContext {
     ///   - alpha: the opacity of colour bitmap glyphs.
     private func draw(_ run: GlyphRun, through map: CGAffineTransform, pictureAlpha alpha: CGFloat) {
         let mode = state.text.mode
-        if run.face.hasPictures, mode != .invisible, mode != .clip {
+        if run.face.hasBitmaps, mode != .invisible, mode != .clip {
             for glyph in run.glyphs {
-                guard let (png, box) = run.face.picture(of: glyph.id), let image = try? CGImage(pngData: png) else {
+                guard let (png, box) = run.face.bitmap(of: glyph.id), let image = try? CGImage(pngData: png) else {
                     continue
                 }
-                draw(image, in: box, through: run.place(of: glyph).concatenating(map), alpha: alpha)
+                draw(image, in: box, through: run.transform(of: glyph).concatenating(map), alpha: alpha)
             }
         }
         let toTarget = map.concatenating(toPixels)
-        if case .color(let color) = state.fill, mode == .fill || mode == .fillClip {
+        if case .color(let color) = state.fillSource, mode == .fill || mode == .fillClip {
             return target.draw(run, through: toTarget, .color(color), style())
         }
         currentPath = run.outline(through: toTarget)

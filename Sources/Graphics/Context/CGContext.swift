@@ -32,7 +32,7 @@ public final class CGContext {
     /// The clip that ``resetClip()`` restores.
     private let wholeClip: ClipNode
     /// The transform from the initial user space to the target, in which the offsets of shadows are given.
-    let start: CGAffineTransform
+    let initialToTarget: CGAffineTransform
     /// The transform from base space, which contains the initial user space, to pixels with y down.
     let base: CGAffineTransform
     /// The current path in pixels.
@@ -138,7 +138,7 @@ public final class CGContext {
         self.target = target
         self.bitmap = bitmap
         self.base = base
-        start = ctm.concatenating(base)
+        initialToTarget = ctm.concatenating(base)
         wholeClip = clip ?? ClipNode(target.bounds)
         state = GraphicsState(ctm: ctm, clip: wholeClip)
     }
@@ -190,7 +190,7 @@ public final class CGContext {
     /// - Parameter mediaBox: the rectangle of the page in points; `nil` for that of the document.
     public func beginPage(mediaBox: UnsafePointer<CGRect>?) {
         target.beginPage(mediaBox?.pointee)
-        state = GraphicsState(ctm: start.concatenating(base.inverted()), clip: wholeClip)
+        state = GraphicsState(ctm: initialToTarget.concatenating(base.inverted()), clip: wholeClip)
     }
 
     /// Ends the page; does nothing in a bitmap.

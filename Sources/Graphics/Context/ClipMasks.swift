@@ -15,7 +15,7 @@ struct ClipShape {
     }
 
     /// Whether the whole rectangle is inside.
-    var isPlain: Bool { mask == nil }
+    var isRectangular: Bool { mask == nil }
 
     /// Returns the mask of an area of the bounds; `nil` if the whole rectangle is inside.
     func maskPart(_ rect: PixelRect) -> PixelView? {
@@ -39,24 +39,24 @@ struct ClipShape {
 
 /// The masks of clips, cached from the outermost clip to the one that was used last.
 final class ClipMasks {
-    private var kept: [(node: ClipNode, shape: ClipShape)] = []
+    private var cached: [(node: ClipNode, shape: ClipShape)] = []
 
     /// Returns the mask of a clip, with the masks of the clips around it.
     func shape(of node: ClipNode, _ rasterizer: PathRasterizer) -> ClipShape {
-        if let last = kept.last, last.node === node { return last.shape }
+        if let last = cached.last, last.node === node { return last.shape }
         var missing: [ClipNode] = []
         var next: ClipNode? = node
-        while let node = next, !kept.contains(where: { $0.node === node }) {
+        while let node = next, !cached.contains(where: { $0.node === node }) {
             missing.append(node)
             next = node.outer
         }
-        while let last = kept.last, last.node !== next { kept.removeLast() }
+        while let last = cached.last, last.node !== next { cached.removeLast() }
         for node in missing.reversed() {
-            var shape = kept.last?.shape ?? ClipShape(bounds: node.bounds)
+            var shape = cached.last?.shape ?? ClipShape(bounds: node.bounds)
             Self.cut(&shape, by: node.cut, rasterizer)
-            kept.append((node, shape))
+            cached.append((node, shape))
         }
-        return kept.last?.shape ?? ClipShape(bounds: node.bounds)
+        return cached.last?.shape ?? ClipShape(bounds: node.bounds)
     }
 
     private static func cut(_ shape: inout ClipShape, by cut: ClipNode.Cut, _ rasterizer: PathRasterizer) {

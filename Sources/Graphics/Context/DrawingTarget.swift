@@ -17,7 +17,7 @@ package protocol DrawingTarget: AnyObject {
     /// Ends the innermost transparency layer and paints it.
     func endLayer()
     /// Whether the target supports a blend function, independent of what it has drawn so far.
-    func knows(_ blend: BlendFunction) -> Bool
+    func supports(_ blend: BlendFunction) -> Bool
     /// Starts a page; does nothing for targets without pages.
     /// - Parameter mediaBox: the rectangle of the page in points; `nil` for that of the document.
     func beginPage(_ mediaBox: CGRect?)
@@ -30,7 +30,7 @@ extension DrawingTarget {
         draw(.path(run.outline(through: map), .winding), paint, style)
     }
 
-    package func knows(_ blend: BlendFunction) -> Bool { true }
+    package func supports(_ blend: BlendFunction) -> Bool { true }
     package func beginPage(_ mediaBox: CGRect?) {}
     package func endPage() {}
 }
@@ -104,7 +104,7 @@ package final class ClipNode: Sendable {
     /// Creates a clip with the same area as another one that reports different bounds.
     /// - Parameter bounds: the bounds to report to drawing code that asks for them. What lies outside `outer` is
     ///   clipped nevertheless.
-    package init(_ outer: ClipNode, told bounds: PixelRect) {
+    package init(_ outer: ClipNode, reporting bounds: PixelRect) {
         self.outer = outer
         cut = .pixels(outer.bounds)
         self.bounds = bounds

@@ -7,7 +7,7 @@ extension DrawnShadow {
     private var reach: Int { min(Int(saturating: (Double(max(radius, 0)) * 3).rounded(.up)), 1024) }
 
     /// The offset rounded down to whole pixels.
-    private var whole: (x: Int, y: Int) {
+    private var wholeOffset: (x: Int, y: Int) {
         func part(_ value: CGFloat) -> Int {
             value.isFinite ? Int(saturating: min(max(Double(value), -65536), 65536).rounded(.down)) : 0
         }
@@ -15,13 +15,13 @@ extension DrawnShadow {
     }
 
     /// Returns the pixels whose shadow may fall into `area`.
-    func casting(into area: PixelRect) -> PixelRect {
+    func sourceArea(of area: PixelRect) -> PixelRect {
         guard !area.isEmpty else { return area }
         return PixelRect(
             minX: area.minX - reach - 1, minY: area.minY - reach - 1, maxX: area.maxX + reach + 1,
             maxY: area.maxY + reach + 1
         )
-        .offset(x: -whole.x, y: -whole.y)
+        .offset(x: -wholeOffset.x, y: -wholeOffset.y)
     }
 
     /// Returns the coverage of the shadow and its area.
@@ -30,7 +30,7 @@ extension DrawnShadow {
         let area = PixelRect(
             minX: from.minX - reach, minY: from.minY - reach, maxX: from.maxX + reach + 1, maxY: from.maxY + reach + 1
         )
-        .offset(x: whole.x, y: whole.y).intersection(limit)
+        .offset(x: wholeOffset.x, y: wholeOffset.y).intersection(limit)
         guard !area.isEmpty else { return (PixelBuffer(width: 1, height: 1, format: .a8), .empty) }
         let mask = PixelBuffer(width: area.width, height: area.height, format: .a8)
         blur(picture, into: mask.view, area: area)
@@ -40,13 +40,13 @@ extension DrawnShadow {
     /// Blurs the alpha of an image horizontally and then vertically, in floating point.
     private func blur(_ picture: Bitmap, into mask: PixelView, area: PixelRect) {
         let from = picture.bounds
-        let across = weights(fraction: Double(offset.width) - Double(whole.x))
-        let down = weights(fraction: Double(offset.height) - Double(whole.y))
+        let across = weights(fraction: Double(offset.width) - Double(wholeOffset.x))
+        let down = weights(fraction: Double(offset.height) - Double(wholeOffset.y))
         var middle = [Float](repeating: 0, count: from.height * area.width)
         for y in 0..<from.height {
             let row = picture.view.pointer(x: 0, y: y).assumingMemoryBound(to: UInt32.self)
             for x in 0..<area.width {
-                let center = area.minX + x - whole.x - from.minX
+                let center = area.minX + x - wholeOffset.x - from.minX
                 var sum: Float = 0
                 for i in max(
                     center - reach - 1, 0)..<max(min(center + reach + 1, from.width), max(center - reach - 1, 0))
@@ -57,7 +57,7 @@ extension DrawnShadow {
             }
         }
         for y in 0..<area.height {
-            let center = area.minY + y - whole.y - from.minY
+            let center = area.minY + y - wholeOffset.y - from.minY
             let rows =
                 max(center - reach - 1, 0)..<max(min(center + reach + 1, from.height), max(center - reach - 1, 0))
             let out = mask.pointer(x: 0, y: y).assumingMemoryBound(to: UInt8.self)

@@ -5,8 +5,8 @@ struct GraphicsState {
     /// The transform from user space to the context's base space.
     var ctm: CGAffineTransform
     var clip: ClipNode
-    var fill = Ink.color(.black)
-    var strokeInk = Ink.color(.black)
+    var fillSource = Source.color(.black)
+    var strokeSource = Source.color(.black)
     /// The spaces of colours that are given as components only.
     var fillSpace: CGColorSpace?
     var strokeSpace: CGColorSpace?
@@ -16,12 +16,12 @@ struct GraphicsState {
     var shadow: DrawnShadow?
     var shouldAntialias = true
     var interpolationQuality = CGInterpolationQuality.default
-    var text = TextSettings()
+    var text = TextState()
     var patternPhase = CGSize.zero
     var flatness: CGFloat = 1
 
     /// The source of filling and stroking.
-    enum Ink {
+    enum Source {
         case color(CGColor)
         /// A pattern, and the colour in which it is painted if it has no colours of its own.
         case pattern(CGPattern, CGColor?)

@@ -41,16 +41,16 @@ struct CellResolver: ~Copyable {
     private var steps = GrowingBuffer<Step>()
     private var heights = GrowingBuffer<Double>()
     /// The bounds of the winding number in the pixel, relative to that of its upper left corner.
-    private var least: Int32 = 0
-    private var most: Int32 = 0
+    private var minimumWinding: Int32 = 0
+    private var maximumWinding: Int32 = 0
 
     /// The greatest number of pieces for exact computation. Pixels with more pieces are sampled on evenly spaced lines,
     /// which bounds the work.
-    private static let mostPieces = 32
-    private static let sampledLines = 512
+    private static let maximumPieceCount = 32
+    private static let sampleLineCount = 512
     /// The greatest number of pieces for sampling on lines. Pixels with more pieces are sampled at points, which needs
     /// no order of the pieces.
-    private static let mostOrderedPieces = 96
+    private static let maximumOrderedPieceCount = 96
     private let grid = WindingGrid()
 
     /// Returns the covered part of the pixel, 0…1.
@@ -60,22 +60,22 @@ struct CellResolver: ~Copyable {
     mutating func coverage(
         pieces: UnsafeMutablePointer<CoveragePiece>, first: Int32, base: Int32, evenOdd: Bool
     ) -> Double {
-        take(pieces, first)
+        load(pieces, first)
         active.count = 0
         nextLine = 0
-        if !evenOdd && (base + least > 0 || base + most < 0) { return 1 }
-        if lines.count > Self.mostOrderedPieces { return sampledCoverage(base, evenOdd) }
+        if !evenOdd && (base + minimumWinding > 0 || base + maximumWinding < 0) { return 1 }
+        if lines.count > Self.maximumOrderedPieceCount { return sampledCoverage(base, evenOdd) }
         let unit = Double(Subpixel.unit)
         sortLines()
-        let area = lines.count > Self.mostPieces ? sampledArea(base, evenOdd) : exactArea(base, evenOdd)
+        let area = lines.count > Self.maximumPieceCount ? sampledArea(base, evenOdd) : exactArea(base, evenOdd)
         return area / (unit * unit)
     }
 
-    private mutating func take(_ pieces: UnsafeMutablePointer<CoveragePiece>, _ first: Int32) {
+    private mutating func load(_ pieces: UnsafeMutablePointer<CoveragePiece>, _ first: Int32) {
         lines.count = 0
         steps.count = 0
-        least = 0
-        most = 0
+        minimumWinding = 0
+        maximumWinding = 0
         var next = first
         while next != 0 {
             let piece = pieces[Int(next) - 1]
@@ -103,7 +103,7 @@ struct CellResolver: ~Copyable {
 
     @inline(__always)
     private mutating func addChange(_ change: Int32) {
-        if change < 0 { least += change } else { most += change }
+        if change < 0 { minimumWinding += change } else { maximumWinding += change }
     }
 
     // MARK: Exact computation
@@ -116,7 +116,7 @@ struct CellResolver: ~Copyable {
             let bottom = heights[i + 1]
             if top == bottom { continue }
             activate(at: top)
-            area += band(top, bottom, winding: base + stepped(at: top), evenOdd)
+            area += band(top, bottom, winding: base + windingChange(at: top), evenOdd)
         }
         return area
     }
@@ -144,7 +144,7 @@ struct CellResolver: ~Copyable {
     }
 
     /// Returns the change of the winding number along the left side from the top to just below `y`.
-    private func stepped(at y: Double) -> Int32 {
+    private func windingChange(at y: Double) -> Int32 {
         var sum: Int32 = 0
         for i in 0..<steps.count where steps[i].y <= y { sum += steps[i].change }
         return sum
@@ -161,7 +161,7 @@ struct CellResolver: ~Copyable {
             orderActive(at: start)
             let end = firstCrossing(start, bottom)
             placeActive(at: (y + end) / 2)
-            area += width(winding: winding, evenOdd) * (end - y)
+            area += coveredWidth(winding: winding, evenOdd) * (end - y)
             y = end
         }
         return area
@@ -187,14 +187,14 @@ struct CellResolver: ~Copyable {
     // MARK: Sampling on lines
 
     private mutating func sampledArea(_ base: Int32, _ evenOdd: Bool) -> Double {
-        let count = Self.sampledLines * Self.mostPieces / lines.count
+        let count = Self.sampleLineCount * Self.maximumPieceCount / lines.count
         let height = Double(Subpixel.unit) / Double(count)
         var area = 0.0
         for i in 0..<count {
             let y = (Double(i) + 0.5) * height
             activate(at: y)
             orderActive(at: y)
-            area += width(winding: base + stepped(at: y), evenOdd) * height
+            area += coveredWidth(winding: base + windingChange(at: y), evenOdd) * height
         }
         return area
     }
@@ -267,7 +267,7 @@ struct CellResolver: ~Copyable {
     }
 
     /// Returns the covered length of the horizontal line through the ordered active lines.
-    private func width(winding: Int32, _ evenOdd: Bool) -> Double {
+    private func coveredWidth(winding: Int32, _ evenOdd: Bool) -> Double {
         var winding = winding
         var x = 0.0
         var sum = 0.0

@@ -7,7 +7,7 @@ enum Coverage {
     static func fill(_ out: UnsafeMutablePointer<UInt8>, _ x: Int, _ end: Int, _ winding: Int32, _ evenOdd: Bool) {
         if x >= end { return }
         let byte: UInt8 = (evenOdd ? winding & 1 : winding) != 0 ? 255 : 0
-        guard end - x < shortest else {
+        guard end - x < memsetThreshold else {
             memset(out + x, Int32(byte), end - x)
             return
         }
@@ -15,7 +15,7 @@ enum Coverage {
     }
 
     /// The number of bytes from which calling `memset` is faster than a loop.
-    private static let shortest = 16
+    private static let memsetThreshold = 16
 
     /// Returns the coverage of a pixel.
     /// - Parameter mean: the pixel's mean winding number, in half square units.

@@ -12,15 +12,15 @@ struct CoverageCell {
     var firstPiece: Int32
     /// The directions of the path in the pixel: 1 down, 2 up, 4 right, 8 left. The higher bits count the ends of pieces
     /// on the pixel's outline.
-    var ways: Int32
+    var directions: Int32
 
-    static let untouched = CoverageCell(area: 0, cover: 0, top: 0, firstPiece: 0, ways: 0)
+    static let untouched = CoverageCell(area: 0, cover: 0, top: 0, firstPiece: 0, directions: 0)
 
     /// Whether the path crosses the pixel in one line that does not meet itself. Then the pixel contains only two
     /// winding numbers, which differ by one, and the fill rules can be applied to their mean.
     @inline(__always)
     var isSimple: Bool {
-        ways < 3 << 4 && (ways & 3 != 3 || ways & 12 != 12)
+        directions < 3 << 4 && (directions & 3 != 3 || directions & 12 != 12)
     }
 }
 
@@ -30,7 +30,7 @@ struct CoverageRow: ~Copyable {
     private(set) var cells = GrowingBuffer<CoverageCell>()
     private(set) var pieces = GrowingBuffer<CoveragePiece>()
     /// Whether pieces are recorded, without which only simple cells can be evaluated.
-    var keepsPieces = false
+    var recordsPieces = false
     /// A bit for each cell that contains an edge.
     private(set) var touched = GrowingBuffer<UInt64>()
     /// The sums of heights, and of windings along the top of the row, to the left of the first column.
@@ -163,18 +163,18 @@ struct CoverageRow: ~Copyable {
         let cover = Int64(winding * height)
         cell.pointee.cover += cover
         cell.pointee.area += cover * Int64(2 * unit - x0 - x1)
-        var ways: Int32 = 0
+        var directions: Int32 = 0
         if height > 0 {
             if y0 == 0 { cell.pointee.top += winding }
-            ways = winding > 0 ? 1 : 2
+            directions = winding > 0 ? 1 : 2
         }
-        if x0 != x1 { ways |= (x0 < x1) == (winding > 0) ? 4 : 8 }
+        if x0 != x1 { directions |= (x0 < x1) == (winding > 0) ? 4 : 8 }
         // A coordinate within the pixel is a multiple of 4096 only on the pixel's outline.
         let firstEnd: Int32 = (x0 & (unit - 1)) == 0 || (y0 & (unit - 1)) == 0 ? 1 : 0
         let lastEnd: Int32 = (x1 & (unit - 1)) == 0 || (y1 & (unit - 1)) == 0 ? 1 : 0
-        cell.pointee.ways = (cell.pointee.ways | ways) &+ (firstEnd + lastEnd) << 4
+        cell.pointee.directions = (cell.pointee.directions | directions) &+ (firstEnd + lastEnd) << 4
         touched[column >> 6] |= 1 << UInt64(column & 63)
-        guard keepsPieces else { return }
+        guard recordsPieces else { return }
         pieces.append(
             CoveragePiece(
                 x0: Int16(truncatingIfNeeded: x0), y0: Int16(truncatingIfNeeded: y0),

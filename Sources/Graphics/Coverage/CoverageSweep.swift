@@ -23,17 +23,17 @@ struct CoverageSweep: ~Copyable {
         sort(edges, clip)
         row.begin(width: clip.width)
         active.count = 0
-        row.keepsPieces = false
-        var alikeDownTo = Int32.min
+        row.recordsPieces = false
+        var equalRowsEnd = Int32.min
         for y in 0..<clip.height {
             let out = view.base.advanced(by: y * view.pitch).assumingMemoryBound(to: UInt8.self)
             let top = Int32(clip.minY + y) << Subpixel.bits
             var next = firstEdge[y]
-            if next == 0, top + Subpixel.unit <= alikeDownTo {
+            if next == 0, top + Subpixel.unit <= equalRowsEnd {
                 memcpy(out, out - view.pitch, clip.width)
                 continue
             }
-            dropFinished(above: top)
+            removeFinishedEdges(above: top)
             while next != 0 {
                 active.append(edges[Int(next) - 1])
                 next = nextEdge[Int(next) - 1]
@@ -46,7 +46,7 @@ struct CoverageSweep: ~Copyable {
                 addCentres(top, left: Int32(clip.minX) << Subpixel.bits)
                 writeCentres(out, evenOdd: rule == .evenOdd)
             }
-            alikeDownTo = self.alikeDownTo(after: top)
+            equalRowsEnd = self.equalRowsEnd(after: top)
         }
     }
 
@@ -70,7 +70,7 @@ struct CoverageSweep: ~Copyable {
 
     /// Returns the height down to which rows equal the one at `top`, because all edges are vertical; `Int32.min` if
     /// there is none.
-    private func alikeDownTo(after top: Int32) -> Int32 {
+    private func equalRowsEnd(after top: Int32) -> Int32 {
         var end = active.count > 0 ? Int32.max : .min
         for i in 0..<active.count {
             let edge = active[i]
@@ -80,7 +80,7 @@ struct CoverageSweep: ~Copyable {
         return end
     }
 
-    private mutating func dropFinished(above top: Int32) {
+    private mutating func removeFinishedEdges(above top: Int32) {
         var kept = 0
         for i in 0..<active.count where active[i].y1 > top {
             if kept < i { active[kept] = active[i] }
@@ -94,10 +94,10 @@ struct CoverageSweep: ~Copyable {
     private mutating func drawActive(_ top: Int32, left: Int32, _ out: UnsafeMutablePointer<UInt8>, evenOdd: Bool) {
         if crossings.draw(active, top, left: left, out, width: row.width, evenOdd: evenOdd) { return }
         addActive(top, left: left)
-        if row.keepsPieces {
-            row.keepsPieces = writeRow(out, evenOdd: evenOdd)
+        if row.recordsPieces {
+            row.recordsPieces = writeRow(out, evenOdd: evenOdd)
         } else if writeRow(out, evenOdd: evenOdd) {
-            row.keepsPieces = true
+            row.recordsPieces = true
             addActive(top, left: left)
             _ = writeRow(out, evenOdd: evenOdd)
         }
@@ -121,7 +121,7 @@ struct CoverageSweep: ~Copyable {
         var cover = row.leftCover
         var winding = row.leftTop
         var x = 0
-        var hasMeeting = false
+        var hasMeetingEdges = false
         for word in 0..<row.words {
             var bits = row.touched[word]
             row.touched[word] = 0
@@ -133,8 +133,8 @@ struct CoverageSweep: ~Copyable {
                 if cell.isSimple {
                     out[column] = Coverage.byte(mean: cover << Int64(Subpixel.bits + 1) + cell.area, evenOdd)
                 } else {
-                    hasMeeting = true
-                    if row.keepsPieces { out[column] = byte(resolving: cell, winding, evenOdd) }
+                    hasMeetingEdges = true
+                    if row.recordsPieces { out[column] = byte(resolving: cell, winding, evenOdd) }
                 }
                 cover += cell.cover
                 winding += cell.top
@@ -144,7 +144,7 @@ struct CoverageSweep: ~Copyable {
         }
         Coverage.fill(out, x, row.width, winding, evenOdd)
         row.clearPieces()
-        return hasMeeting
+        return hasMeetingEdges
     }
 
     private mutating func byte(resolving cell: CoverageCell, _ winding: Int32, _ evenOdd: Bool) -> UInt8 {

@@ -33,7 +33,7 @@ package final class PathRasterizer {
     ///   - interest: the pixels that may be drawn; others cost no work.
     package func load(_ path: PathStorage, transform: CGAffineTransform, interest: PixelRect) {
         self.interest = interest
-        builder.begin(interest: interest.intersection(Subpixel.reachable))
+        builder.begin(interest: interest.intersection(Subpixel.representable))
         var point = 0
         path.points.withUnsafeBufferPointer { points in
             for element in path.elements {
@@ -67,7 +67,7 @@ package final class PathRasterizer {
     package func load(stroking path: PathStorage, style: StrokeStyle, transform: CGAffineTransform, interest: PixelRect)
     {
         self.interest = interest
-        builder.begin(interest: interest.intersection(Subpixel.reachable))
+        builder.begin(interest: interest.intersection(Subpixel.representable))
         let cullBox = CullBox(interest, transform, strokedBy: style)
         if style.dash.period == nil {
             stroker.stroke(
@@ -93,20 +93,20 @@ package final class PathRasterizer {
         precondition(
             view.format == .a8 && view.width >= clip.width && view.height >= clip.height, "no room for the clip")
         if clip.isEmpty { return }
-        let reachable = clip.intersection(Subpixel.reachable)
-        guard reachable == clip else {
-            return drawReachable(reachable, rule: rule, antialiased: antialiased, clip: clip, into: view)
+        let representable = clip.intersection(Subpixel.representable)
+        guard representable == clip else {
+            return drawRepresentable(representable, rule: rule, antialiased: antialiased, clip: clip, into: view)
         }
         sweep.draw(builder.edges, rule: rule, antialiased: antialiased, clip: clip, into: view)
     }
 
     /// Draws the part of `clip` whose coordinates the rasterizer can represent, and clears the rest of the view.
-    private func drawReachable(
-        _ reachable: PixelRect, rule: CGPathFillRule, antialiased: Bool, clip: PixelRect, into view: PixelView
+    private func drawRepresentable(
+        _ representable: PixelRect, rule: CGPathFillRule, antialiased: Bool, clip: PixelRect, into view: PixelView
     ) {
         for y in 0..<clip.height { memset(view.base.advanced(by: y * view.pitch), 0, clip.width) }
-        guard !reachable.isEmpty else { return }
-        let part = view.part(reachable.offset(x: -clip.minX, y: -clip.minY))
-        sweep.draw(builder.edges, rule: rule, antialiased: antialiased, clip: reachable, into: part)
+        guard !representable.isEmpty else { return }
+        let part = view.part(representable.offset(x: -clip.minX, y: -clip.minY))
+        sweep.draw(builder.edges, rule: rule, antialiased: antialiased, clip: representable, into: part)
     }
 }

@@ -19,13 +19,13 @@ struct RowCrossings: ~Copyable {
         width: Int,
         evenOdd: Bool
     ) -> Bool {
-        guard edges.count <= Kernels.mostCrossings, take(edges, top, left) else { return false }
-        if cover(out, width, edges.count, evenOdd) { return true }
-        return sort(edges) && cover(out, width, edges.count, evenOdd)
+        guard edges.count <= Kernels.mostCrossings, computeCrossings(edges, top, left) else { return false }
+        if writeCoverage(out, width, edges.count, evenOdd) { return true }
+        return sort(edges) && writeCoverage(out, width, edges.count, evenOdd)
     }
 
     /// Computes the crossings of the edges; `false` if an edge does not cross the whole row.
-    private func take(_ edges: borrowing GrowingBuffer<CoverageEdge>, _ top: Int32, _ left: Int32) -> Bool {
+    private func computeCrossings(_ edges: borrowing GrowingBuffer<CoverageEdge>, _ top: Int32, _ left: Int32) -> Bool {
         let bottom = top &+ Subpixel.unit
         for i in 0..<edges.count {
             let edge = edges.base + i
@@ -37,7 +37,8 @@ struct RowCrossings: ~Copyable {
         return true
     }
 
-    private func cover(_ out: UnsafeMutablePointer<UInt8>, _ width: Int, _ count: Int, _ evenOdd: Bool) -> Bool {
+    private func writeCoverage(_ out: UnsafeMutablePointer<UInt8>, _ width: Int, _ count: Int, _ evenOdd: Bool) -> Bool
+    {
         kernels.cover(
             out, width: width, from: x0.base, to: x1.base, windings: windings.base, count: count, evenOdd: evenOdd)
     }

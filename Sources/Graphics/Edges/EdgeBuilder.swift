@@ -90,72 +90,73 @@ struct EdgeBuilder: ~Copyable {
 
     /// The number of lines above which a curve is halved first, so that only the near part of a huge curve is divided
     /// finely.
-    private static let mostLines = 16.0
-    private static let mostHalvings = 40
+    private static let maximumLineCount = 16.0
+    private static let maximumDepth = 40
 
-    private enum Place {
-        case unseen, left, seen
+    private enum Visibility {
+        case hidden, left, visible
     }
 
     /// Returns the visibility of a part of a curve by its bounding box. Lines may leave the box by the tolerance.
-    private mutating func place(minX: Double, minY: Double, maxX: Double, maxY: Double) -> Place {
+    private mutating func visibility(minX: Double, minY: Double, maxX: Double, maxY: Double) -> Visibility {
         let reach = Self.tolerance
-        if maxY + reach < self.minY || minY - reach > self.maxY { return .unseen }
+        if maxY + reach < self.minY || minY - reach > self.maxY { return .hidden }
         if minX - reach > self.maxX {
-            reachRight()
-            return .unseen
+            extendBoundsToRight()
+            return .hidden
         }
         // The distance of a pixel ensures that rounding to units cannot move the curve back to the edge of the
         // interest.
-        return maxX + reach < self.minX - 1 ? .left : .seen
+        return maxX + reach < self.minX - 1 ? .left : .visible
     }
 
     private mutating func addQuad(_ a: Point2, _ b: Point2, _ c: Point2, depth: Int) {
-        switch place(
+        switch visibility(
             minX: min(a.x, b.x, c.x), minY: min(a.y, b.y, c.y), maxX: max(a.x, b.x, c.x), maxY: max(a.y, b.y, c.y))
         {
-        case .unseen: return
+        case .hidden: return
         case .left: return addLine(a, c)
-        case .seen: break
+        case .visible: break
         }
         let bend = a - b + c - b
         let count = Self.lineCount(secondDerivative: 2 * bend.length)
-        if count > Self.mostLines, depth < Self.mostHalvings {
-            let ab = a.middle(b)
-            let bc = b.middle(c)
-            let abc = ab.middle(bc)
+        if count > Self.maximumLineCount, depth < Self.maximumDepth {
+            let ab = a.midpoint(b)
+            let bc = b.midpoint(c)
+            let abc = ab.midpoint(bc)
             addQuad(a, ab, abc, depth: depth + 1)
             addQuad(abc, bc, c, depth: depth + 1)
             return
         }
         addLines(
-            from: a, to: c, count: min(count, Self.mostLines), slope: (b - a) * 2, bend: bend, twist: Point2(x: 0, y: 0)
+            from: a, to: c, count: min(count, Self.maximumLineCount), slope: (b - a) * 2, bend: bend,
+            twist: Point2(x: 0, y: 0)
         )
     }
 
     private mutating func addCubic(_ a: Point2, _ b: Point2, _ c: Point2, _ d: Point2, depth: Int) {
-        switch place(
+        switch visibility(
             minX: min(a.x, b.x, c.x, d.x), minY: min(a.y, b.y, c.y, d.y),
             maxX: max(a.x, b.x, c.x, d.x), maxY: max(a.y, b.y, c.y, d.y))
         {
-        case .unseen: return
+        case .hidden: return
         case .left: return addLine(a, d)
-        case .seen: break
+        case .visible: break
         }
         let count = Self.lineCount(secondDerivative: 6 * max((a - b + c - b).length, (b - c + d - c).length))
-        if count > Self.mostLines, depth < Self.mostHalvings {
-            let ab = a.middle(b)
-            let bc = b.middle(c)
-            let cd = c.middle(d)
-            let abc = ab.middle(bc)
-            let bcd = bc.middle(cd)
-            let middle = abc.middle(bcd)
+        if count > Self.maximumLineCount, depth < Self.maximumDepth {
+            let ab = a.midpoint(b)
+            let bc = b.midpoint(c)
+            let cd = c.midpoint(d)
+            let abc = ab.midpoint(bc)
+            let bcd = bc.midpoint(cd)
+            let middle = abc.midpoint(bcd)
             addCubic(a, ab, abc, middle, depth: depth + 1)
             addCubic(middle, bcd, cd, d, depth: depth + 1)
             return
         }
         addLines(
-            from: a, to: d, count: min(count, Self.mostLines), slope: (b - a) * 3, bend: (a - b + c - b) * 3,
+            from: a, to: d, count: min(count, Self.maximumLineCount), slope: (b - a) * 3, bend: (a - b + c - b) * 3,
             twist: d - a + (b - c) * 3)
     }
 
@@ -195,8 +196,8 @@ struct EdgeBuilder: ~Copyable {
 
     private mutating func addLine(_ a: Point2, _ b: Point2) {
         if a.y < minY && b.y < minY || a.y > maxY && b.y > maxY { return }
-        if a.x > maxX && b.x > maxX { return reachRight() }
-        let reach = Subpixel.reach
+        if a.x > maxX && b.x > maxX { return extendBoundsToRight() }
+        let reach = Subpixel.coordinateLimit
         if abs(a.x) <= reach, abs(a.y) <= reach, abs(b.x) <= reach, abs(b.y) <= reach {
             addEdge(Subpixel.units(a.x), Subpixel.units(a.y), Subpixel.units(b.x), Subpixel.units(b.y))
         } else {
@@ -206,13 +207,13 @@ struct EdgeBuilder: ~Copyable {
 
     /// Extends the bounds to the right end of the interest, because an edge to the right of it may close an area
     /// inside.
-    private mutating func reachRight() {
+    private mutating func extendBoundsToRight() {
         right = max(right, Int32(interest.maxX) << Subpixel.bits)
     }
 
     /// Adds a line that leaves the range of coordinates: it is cut at the top and the bottom, and clamped at the sides.
     private mutating func addFarLine(_ a: Point2, _ b: Point2) {
-        let reach = Subpixel.reach
+        let reach = Subpixel.coordinateLimit
         func inward(_ p: Point2, _ q: Point2) -> Point2 {
             if abs(p.y) <= reach { return p }
             let y = p.y < 0 ? -reach : reach
@@ -226,14 +227,14 @@ struct EdgeBuilder: ~Copyable {
         let sides = from.x <= to.x ? (-reach, reach) : (reach, -reach)
         for side in [sides.0, sides.1] where (from.x < side) != (to.x < side) {
             let crossing = Point2(x: side, y: from.y + (to.y - from.y) * ((side - from.x) / (to.x - from.x)))
-            addPushed(last, crossing)
+            addClamped(last, crossing)
             last = crossing
         }
-        addPushed(last, to)
+        addClamped(last, to)
     }
 
-    private mutating func addPushed(_ a: Point2, _ b: Point2) {
-        let reach = Subpixel.reach
+    private mutating func addClamped(_ a: Point2, _ b: Point2) {
+        let reach = Subpixel.coordinateLimit
         addEdge(
             Subpixel.units(min(max(a.x, -reach), reach)), Subpixel.units(a.y),
             Subpixel.units(min(max(b.x, -reach), reach)), Subpixel.units(b.y))

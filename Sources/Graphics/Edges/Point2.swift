@@ -44,11 +44,11 @@ struct Point2: Equatable {
 
     /// The vector rotated by a quarter turn from the x axis towards the y axis.
     @inline(__always)
-    var turned: Point2 { Point2(x: -y, y: x) }
+    var perpendicular: Point2 { Point2(x: -y, y: x) }
 
     /// Returns the midpoint of two points.
     @inline(__always)
-    func middle(_ p: Point2) -> Point2 {
+    func midpoint(_ p: Point2) -> Point2 {
         Point2(x: (x + p.x) * 0.5, y: (y + p.y) * 0.5)
     }
 

@@ -11,11 +11,11 @@ enum Subpixel {
     /// The greatest absolute coordinate in pixels, to which coordinates are clipped. The difference of two coordinates
     /// is at most 2³⁰ units, so that 32-bit arithmetic on coordinates and their differences does not overflow, here and
     /// in the kernels.
-    static let reach = Double(reachInPixels)
-    static let reachInPixels = 1 << 17
+    static let coordinateLimit = Double(limitInPixels)
+    static let limitInPixels = 1 << 17
     /// The pixels for which coverage can be computed.
-    static let reachable = PixelRect(
-        minX: -reachInPixels, minY: -reachInPixels, maxX: reachInPixels, maxY: reachInPixels)
+    static let representable = PixelRect(
+        minX: -limitInPixels, minY: -limitInPixels, maxX: limitInPixels, maxY: limitInPixels)
 
     /// Returns the nearest integer, for |value| < 2³¹.
     @inline(__always)

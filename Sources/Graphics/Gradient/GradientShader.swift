@@ -38,11 +38,11 @@ struct GradientShader {
             let row = view.pointer(x: 0, y: y).assumingMemoryBound(to: UInt32.self)
             for x in 0..<area.width {
                 let p = CGPoint(x: CGFloat(area.minX + x) + 0.5, y: CGFloat(area.minY + y) + 0.5).applying(toUser)
-                guard let place = place(of: p) else {
+                guard let location = location(of: p) else {
                     row[x] = 0
                     continue
                 }
-                let parts = color(at: place) * alpha + 0.5
+                let parts = color(at: location) * alpha + 0.5
                 row[x] =
                     UInt32(saturating: parts.w) << 24 | UInt32(saturating: parts.x) << 16 | UInt32(saturating: parts.y)
                     << 8 | UInt32(saturating: parts.z)
@@ -50,43 +50,45 @@ struct GradientShader {
         }
     }
 
-    private func color(at place: Double) -> SIMD4<Double> {
-        guard let next = stops.firstIndex(where: { $0.location > place }) else { return stops[stops.count - 1].color }
+    private func color(at location: Double) -> SIMD4<Double> {
+        guard let next = stops.firstIndex(where: { $0.location > location }) else {
+            return stops[stops.count - 1].color
+        }
         guard next > 0 else { return stops[0].color }
         let a = stops[next - 1]
         let b = stops[next]
-        return a.color + (b.color - a.color) * ((place - a.location) / (b.location - a.location))
+        return a.color + (b.color - a.color) * ((location - a.location) / (b.location - a.location))
     }
 
     /// Returns the location of a point in user space, 0…1, limited to the ends if the gradient is extended; `nil` where
     /// nothing is drawn.
-    private func place(of p: CGPoint) -> Double? {
+    private func location(of p: CGPoint) -> Double? {
         switch kind {
         case .linear(let start, let end):
             let dx = Double(end.x - start.x)
             let dy = Double(end.y - start.y)
             let length = dx * dx + dy * dy
             guard length > 0 else { return nil }
-            return limited((Double(p.x - start.x) * dx + Double(p.y - start.y) * dy) / length)
+            return extended((Double(p.x - start.x) * dx + Double(p.y - start.y) * dy) / length)
         case .radial(let startCenter, let startRadius, let endCenter, let endRadius):
-            return circle(p, startCenter, Double(startRadius), endCenter, Double(endRadius))
+            return radialLocation(p, startCenter, Double(startRadius), endCenter, Double(endRadius))
         case .conic(let center, let angle):
             let turns = (atan2(Double(p.y - center.y), Double(p.x - center.x)) - Double(angle)) / (2 * .pi)
             return turns - turns.rounded(.down)
         }
     }
 
-    private func limited(_ place: Double) -> Double? {
-        if place < 0 { return options.contains(.drawsBeforeStartLocation) ? 0 : nil }
-        if place > 1 { return options.contains(.drawsAfterEndLocation) ? 1 : nil }
-        return place.isNaN ? nil : place
+    private func extended(_ location: Double) -> Double? {
+        if location < 0 { return options.contains(.drawsBeforeStartLocation) ? 0 : nil }
+        if location > 1 { return options.contains(.drawsAfterEndLocation) ? 1 : nil }
+        return location.isNaN ? nil : location
     }
 
     /// Returns the location of a point in a radial gradient.
     ///
     /// The circles have centres c(t) and radii r(t) that are linear in t. Of the solutions of |p − c(t)| = r(t) with
     /// r(t) ≥ 0 the largest that is drawn is chosen.
-    private func circle(_ p: CGPoint, _ c0: CGPoint, _ r0: Double, _ c1: CGPoint, _ r1: Double) -> Double? {
+    private func radialLocation(_ p: CGPoint, _ c0: CGPoint, _ r0: Double, _ c1: CGPoint, _ r1: Double) -> Double? {
         let cx = Double(c1.x - c0.x)
         let cy = Double(c1.y - c0.y)
         let dr = r1 - r0
@@ -95,7 +97,7 @@ struct GradientShader {
         let a = cx * cx + cy * cy - dr * dr
         let b = px * cx + py * cy + r0 * dr
         let c = px * px + py * py - r0 * r0
-        func drawn(_ t: Double) -> Double? { r0 + t * dr >= 0 ? limited(t) : nil }
+        func drawn(_ t: Double) -> Double? { r0 + t * dr >= 0 ? extended(t) : nil }
         if abs(a) < 1e-12 * max(cx * cx + cy * cy, dr * dr) { return b == 0 ? nil : drawn(c / (2 * b)) }
         let discriminant = b * b - a * c
         guard discriminant >= 0 else { return nil }

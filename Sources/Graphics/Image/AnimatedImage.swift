@@ -33,8 +33,8 @@ public struct AnimatedImage: Sendable {
         try ImageDecoder.check(data, name: name, limits: limits)
         let decoded: DecodedFrames =
             switch ImageFormat(data) {
-            case .gif: try GIFDecoder.frames(data, name: name, limits: limits, most: .max)
-            case .webp: try WebPDecoder.frames(data, name: name, limits: limits, most: .max)
+            case .gif: try GIFDecoder.frames(data, name: name, limits: limits, maximumCount: .max)
+            case .webp: try WebPDecoder.frames(data, name: name, limits: limits, maximumCount: .max)
             default:
                 DecodedFrames(frames: [(try ImageDecoder.decode(data, name: name, limits: limits), 0)], loopCount: 1)
             }

@@ -111,19 +111,19 @@ private struct PixelLayout {
         guard bitsPerPixel == count * 8 else { return nil }
         bytes = count
         let order = info.intersection(.byteOrderMask)
-        let isTurned = order == .byteOrder32Little || order == .byteOrder16Little
-        guard !isTurned || count == 4 || count == 2 else { return nil }
-        func place(_ index: Int) -> Int { isTurned ? count - 1 - index : index }
+        let isReversed = order == .byteOrder32Little || order == .byteOrder16Little
+        guard !isReversed || count == 4 || count == 2 else { return nil }
+        func position(_ index: Int) -> Int { isReversed ? count - 1 - index : index }
         let first = isFirst ? 1 : 0
-        red = place(first)
-        green = place(isGray ? first : first + 1)
-        blue = place(isGray ? first : first + 2)
-        self.alpha = place(isFirst ? 0 : components)
+        red = position(first)
+        green = position(isGray ? first : first + 1)
+        blue = position(isGray ? first : first + 2)
+        self.alpha = position(isFirst ? 0 : components)
     }
 
     func word(_ source: UnsafeBufferPointer<UInt8>, at i: Int, _ tables: [[UInt8]]?) -> UInt32 {
-        func part(_ place: Int, _ component: Int) -> UInt32 {
-            UInt32(tables.map { $0[min(component, $0.count - 1)][Int(source[i + place])] } ?? source[i + place])
+        func part(_ position: Int, _ component: Int) -> UInt32 {
+            UInt32(tables.map { $0[min(component, $0.count - 1)][Int(source[i + position])] } ?? source[i + position])
         }
         if samples == .alpha { return part(alpha, 0) << 24 }
         let a = hasAlpha ? UInt32(source[i + self.alpha]) : 255

@@ -28,8 +28,8 @@ struct GIFCanvas {
         canvas = try PixelBuffer.decoding(name, width: Int(gif.pointee.SWidth), height: Int(gif.pointee.SHeight))
     }
 
-    mutating func read(most: Int) throws(ImageError) {
-        while frames.count < most {
+    mutating func read(maximumCount: Int) throws(ImageError) {
+        while frames.count < maximumCount {
             var kind = UNDEFINED_RECORD_TYPE
             guard DGifGetRecordType(gif, &kind) == GIF_OK else { throw failure }
             switch kind {

@@ -6,12 +6,12 @@ internal import Pixels
 /// Decodes GIF files record by record; each frame is composed on the canvas by its disposal method.
 enum GIFDecoder {
     static func first(_ bytes: [UInt8], name: String, limits: ImageLimits) throws(ImageError) -> PixelBuffer {
-        try frames(bytes, name: name, limits: limits, most: 1).frames[0].buffer
+        try frames(bytes, name: name, limits: limits, maximumCount: 1).frames[0].buffer
     }
 
     /// Returns the frames of a file.
-    /// - Parameter most: the greatest number of frames to decode.
-    static func frames(_ bytes: [UInt8], name: String, limits: ImageLimits, most: Int) throws(ImageError)
+    /// - Parameter maximumCount: the greatest number of frames to decode.
+    static func frames(_ bytes: [UInt8], name: String, limits: ImageLimits, maximumCount: Int) throws(ImageError)
         -> DecodedFrames
     {
         let header = try GIFHeader(bytes, name: name)
@@ -23,7 +23,7 @@ enum GIFDecoder {
                 guard let gif = DGifOpen(source, read, &failure) else { throw error(failure, name) }
                 defer { DGifCloseFile(gif, nil) }
                 var canvas = try GIFCanvas(gif, name: name, limits: limits)
-                try canvas.read(most: most)
+                try canvas.read(maximumCount: maximumCount)
                 return DecodedFrames(frames: canvas.frames, loopCount: canvas.loopCount)
             }
         }

@@ -36,14 +36,14 @@ enum ImageDecoder {
         // The size is not in the first bytes.
         case .jpeg, .webp: break
         case nil:
-            throw start.isEmpty || Self.mayBegin(start)
+            throw start.isEmpty || Self.isPossiblePrefix(start)
                 ? ImageError(name: name, reason: start.isEmpty ? .unknownFormat : .truncated)
                 : ImageError(name: name, reason: .unknownFormat)
         }
     }
 
     /// Whether the bytes are too few to recognize a format but may be the start of one.
-    private static func mayBegin(_ start: [UInt8]) -> Bool {
+    private static func isPossiblePrefix(_ start: [UInt8]) -> Bool {
         guard start.count < ImageFormat.signatureLength else { return false }
         return [[0x89, 0x50, 0x4E, 0x47], [0xFF, 0xD8], Array("RIFF".utf8), Array("GIF8".utf8)].contains {
             $0.starts(with: start.prefix($0.count))

@@ -7,22 +7,22 @@ import Synchronization
 /// redraw only these for the other.
 package struct ImageRevision: Sendable {
     /// The identifier of the sequence, unique in the process.
-    private let row: UInt64
+    private let sequence: UInt64
     private let number: Int
     /// The changes of the last drawings, the latest last.
     private var changes: [PixelRect] = []
 
-    private static let mostChanges = 8
+    private static let maximumChangeCount = 8
     private static let next = Atomic<UInt64>(1)
 
     /// Creates the position of the first image of a new sequence.
     package init() {
-        row = Self.next.wrappingAdd(1, ordering: .relaxed).oldValue
+        sequence = Self.next.wrappingAdd(1, ordering: .relaxed).oldValue
         number = 0
     }
 
-    private init(row: UInt64, number: Int, changes: [PixelRect]) {
-        self.row = row
+    private init(sequence: UInt64, number: Int, changes: [PixelRect]) {
+        self.sequence = sequence
         self.number = number
         self.changes = changes
     }
@@ -30,13 +30,14 @@ package struct ImageRevision: Sendable {
     /// Returns the position of the next image.
     /// - Parameter dirty: the pixels that were drawn.
     package func next(changing dirty: PixelRect) -> ImageRevision {
-        ImageRevision(row: row, number: number + 1, changes: changes.suffix(Self.mostChanges - 1) + [dirty])
+        ImageRevision(
+            sequence: sequence, number: number + 1, changes: changes.suffix(Self.maximumChangeCount - 1) + [dirty])
     }
 
     /// Returns the pixels in which two images of a sequence may differ; `nil` if they belong to different sequences or
     /// are too many drawings apart.
     package func changes(since other: ImageRevision) -> Region? {
-        guard row == other.row else { return nil }
+        guard sequence == other.sequence else { return nil }
         let (later, steps) = number >= other.number ? (self, number - other.number) : (other, other.number - number)
         guard steps <= later.changes.count else { return nil }
         var region = Region()

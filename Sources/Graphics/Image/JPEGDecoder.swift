@@ -14,35 +14,35 @@ enum JPEGDecoder {
             bytes, bytes.count, buffer.view.base, buffer.view.pitch, UInt32(header.width), UInt32(header.height),
             &message, message.count)
         switch result {
-        case VTR_JPEG_READ: return try turned(buffer, header.orientation, name)
+        case VTR_JPEG_READ: return try upright(buffer, header.orientation, name)
         case VTR_JPEG_TRUNCATED: throw ImageError(name: name, reason: .truncated)
         default:
-            let words = String(decoding: message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-            throw ImageError(name: name, reason: .broken(words))
+            let text = String(decoding: message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+            throw ImageError(name: name, reason: .broken(text))
         }
     }
 
     /// Returns the upright image. Orientations from 5 transpose the image; 2, 4, 5 and 7 mirror it.
-    private static func turned(_ buffer: PixelBuffer, _ orientation: Int, _ name: String) throws(ImageError)
+    private static func upright(_ buffer: PixelBuffer, _ orientation: Int, _ name: String) throws(ImageError)
         -> PixelBuffer
     {
         if orientation == 1 { return buffer }
         let isTransposed = orientation >= 5
-        let turned = try PixelBuffer.decoding(
+        let upright = try PixelBuffer.decoding(
             name, width: isTransposed ? buffer.height : buffer.width,
             height: isTransposed ? buffer.width : buffer.height)
         // Whether the columns of the file run from the right, and its rows from the bottom, of the image.
         let fromRight = [2, 3, 6, 7].contains(orientation)
         let fromBottom = [3, 4, 7, 8].contains(orientation)
-        for y in 0..<turned.height {
-            let row = turned.view.pointer(x: 0, y: y).assumingMemoryBound(to: UInt32.self)
-            let up = fromBottom ? turned.height - 1 - y : y
-            for x in 0..<turned.width {
-                let across = fromRight ? turned.width - 1 - x : x
+        for y in 0..<upright.height {
+            let row = upright.view.pointer(x: 0, y: y).assumingMemoryBound(to: UInt32.self)
+            let up = fromBottom ? upright.height - 1 - y : y
+            for x in 0..<upright.width {
+                let across = fromRight ? upright.width - 1 - x : x
                 row[x] = buffer.view.pointer(x: isTransposed ? up : across, y: isTransposed ? across : up).load(
                     as: UInt32.self)
             }
         }
-        return turned
+        return upright
     }
 }

@@ -24,8 +24,8 @@ enum PNGDecoder {
                 bytes, bytes.count, buffer.view.base, buffer.view.pitch, UInt32(header.width), UInt32(header.height),
                 &message, message.count) == 1
         else {
-            let words = String(decoding: message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-            throw ImageError(name: name, reason: .broken(words))
+            let text = String(decoding: message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+            throw ImageError(name: name, reason: .broken(text))
         }
         premultiply(buffer.view)
         return buffer

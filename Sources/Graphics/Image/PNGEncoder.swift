@@ -6,7 +6,7 @@ enum PNGEncoder {
     static func encode(_ view: PixelView, name: String) throws(ImageError) -> [UInt8] {
         let isOpaque = view.isOpaque
         let channels = isOpaque ? 3 : 4
-        let straight = straight(view, channels: channels)
+        let unpremultiplied = unpremultiplied(view, channels: channels)
         var image = png_image()
         image.version = UInt32(PNG_IMAGE_VERSION)
         image.width = UInt32(view.width)
@@ -15,20 +15,20 @@ enum PNGEncoder {
         defer { png_image_free(&image) }
         // The size of incompressible pixels: stored blocks of deflate, chunks of 8 KB, and the other chunks.
         let raw = (view.width * channels + 1) * view.height
-        let room = raw + raw / 256 + 8192
+        let capacity = raw + raw / 256 + 8192
         var written = false
-        let bytes = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
-            var size = room
-            written = png_image_write_to_memory(&image, buffer.baseAddress, &size, 0, straight, 0, nil) != 0
+        let bytes = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
+            var size = capacity
+            written = png_image_write_to_memory(&image, buffer.baseAddress, &size, 0, unpremultiplied, 0, nil) != 0
             count = written ? size : 0
         }
-        guard written else { throw ImageError(name: name, reason: .notEncodable(image.words)) }
+        guard written else { throw ImageError(name: name, reason: .notEncodable(image.errorMessage)) }
         return bytes
     }
 
     /// Returns bytes of red, green, blue and, with four channels, alpha, not premultiplied, without padding between
     /// rows. Premultiplied again they give the same pixels.
-    private static func straight(_ view: PixelView, channels: Int) -> [UInt8] {
+    private static func unpremultiplied(_ view: PixelView, channels: Int) -> [UInt8] {
         [UInt8](unsafeUninitializedCapacity: view.width * view.height * channels) { bytes, count in
             var i = 0
             for y in 0..<view.height {
@@ -60,7 +60,7 @@ enum PNGFormat {
 
 extension png_image {
     /// The message of the last error.
-    var words: String {
+    var errorMessage: String {
         withUnsafeBytes(of: message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
     }
 }

@@ -6,7 +6,7 @@ enum WebPDecoder {
     static func decode(_ bytes: [UInt8], name: String, limits: ImageLimits) throws(ImageError) -> PixelBuffer {
         let features = try check(bytes, name: name, limits: limits)
         if features.has_animation != 0 {
-            return try frames(bytes, name: name, limits: limits, most: 1).frames[0].buffer
+            return try frames(bytes, name: name, limits: limits, maximumCount: 1).frames[0].buffer
         }
         let buffer = try PixelBuffer.decoding(name, width: Int(features.width), height: Int(features.height))
         var config = WebPDecoderConfig()
@@ -43,8 +43,8 @@ enum WebPDecoder {
     }
 
     /// Returns the frames of a file.
-    /// - Parameter most: the greatest number of frames to decode.
-    static func frames(_ bytes: [UInt8], name: String, limits: ImageLimits, most: Int) throws(ImageError)
+    /// - Parameter maximumCount: the greatest number of frames to decode.
+    static func frames(_ bytes: [UInt8], name: String, limits: ImageLimits, maximumCount: Int) throws(ImageError)
         -> DecodedFrames
     {
         let features = try check(bytes, name: name, limits: limits)
@@ -62,11 +62,11 @@ enum WebPDecoder {
                 throw ImageError(name: name, reason: .broken("no animation that can be read"))
             }
             defer { WebPAnimDecoderDelete(decoder) }
-            return try frames(of: decoder, name: name, limits: limits, most: most)
+            return try frames(of: decoder, name: name, limits: limits, maximumCount: maximumCount)
         }
     }
 
-    private static func frames(of decoder: OpaquePointer, name: String, limits: ImageLimits, most: Int)
+    private static func frames(of decoder: OpaquePointer, name: String, limits: ImageLimits, maximumCount: Int)
         throws(ImageError) -> DecodedFrames
     {
         var info = WebPAnimInfo()
@@ -75,7 +75,7 @@ enum WebPDecoder {
         }
         let width = Int(info.canvas_width)
         let height = Int(info.canvas_height)
-        let count = min(Int(info.frame_count), most)
+        let count = min(Int(info.frame_count), maximumCount)
         guard width * height * count <= limits.pixels else {
             throw ImageError(name: name, reason: .tooLarge(width: width, height: height * count))
         }

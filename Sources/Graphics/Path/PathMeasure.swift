@@ -169,19 +169,19 @@ package struct PathMeasure: Sendable {
         return t
     }
 
-    package func point(_ place: Location) -> CGPoint {
-        segments[place.segment].curve.point(at: place.parameter)
+    package func point(_ location: Location) -> CGPoint {
+        segments[location.segment].curve.point(at: location.parameter)
     }
 
     /// Returns the direction of the path at a location, of length 1; zero in a segment without length.
-    package func tangent(_ place: Location) -> CGPoint {
-        segments[place.segment].curve.direction(at: place.parameter)
+    package func tangent(_ location: Location) -> CGPoint {
+        segments[location.segment].curve.direction(at: location.parameter)
     }
 
     // MARK: Parts
 
     /// The rule by which a length determines a location within a segment.
-    package enum Pace {
+    package enum LengthMapping {
         /// The location is at the length itself.
         case length
         /// The parameter is the fraction that the length is of the segment's length.
@@ -189,9 +189,9 @@ package struct PathMeasure: Sendable {
     }
 
     /// Returns the parameter within a segment at a length from the start of the path.
-    private func parameter(inSegment i: Int, atLength s: CGFloat, by pace: Pace) -> CGFloat {
+    private func parameter(inSegment i: Int, atLength s: CGFloat, by mapping: LengthMapping) -> CGFloat {
         let way = s - segments[i].start
-        switch pace {
+        switch mapping {
         case .length: return location(inSegment: i, atLength: way).parameter
         case .parameter: return segments[i].length > 0 ? min(max(way / segments[i].length, 0), 1) : 0
         }
@@ -199,23 +199,24 @@ package struct PathMeasure: Sendable {
 
     /// Appends the part between two lengths to a path. Separate subpaths stay separate.
     /// - Parameters:
-    ///   - pace: the rule by which the ends of the part are found within their segments.
+    ///   - mapping: the rule by which the ends of the part are found within their segments.
     ///   - connected: whether the part continues the last subpath of `path` instead of starting a new one.
     package func append(
-        from s0: CGFloat, to s1: CGFloat, by pace: Pace = .length, into path: inout PathStorage, connected: Bool = false
+        from s0: CGFloat, to s1: CGFloat, by mapping: LengthMapping = .length, into path: inout PathStorage,
+        connected: Bool = false
     ) {
         guard s0 <= s1, let first = segment(atLength: s0) else { return }
         var pen = connected && !path.isEmpty
         var i = first
-        var t = parameter(inSegment: i, atLength: s0, by: pace)
+        var t = parameter(inSegment: i, atLength: s0, by: mapping)
         while i < segments.count, segments[i].start < s1 || i == first {
             let segment = segments[i]
             if i > first && segment.subpath != segments[i - 1].subpath { pen = false }
             let end =
                 segment.start + segment.length <= s1
-                ? 1 : max(parameter(inSegment: i, atLength: s1, by: pace), t)
+                ? 1 : max(parameter(inSegment: i, atLength: s1, by: mapping), t)
             // Core Animation draws nothing between parameters that are equal in single precision.
-            let isSeen = pace == .parameter ? Float(end) > Float(t) : end > t
+            let isSeen = mapping == .parameter ? Float(end) > Float(t) : end > t
             if isSeen || s0 == s1 {
                 let part = segment.curve.part(from: t, to: end)
                 if !pen { path.move(to: part.a) }

@@ -44,10 +44,10 @@ extension PathStorage {
         let b = corners[1]
         let c = corners[2]
         let d = corners[3]
-        let isUpright =
+        let isAxisAligned =
             (a.y == b.y && b.x == c.x && c.y == d.y && d.x == a.x)
             || (a.x == b.x && b.y == c.y && c.x == d.x && d.y == a.y)
-        return isUpright ? CGRect(around: [a, c]) : nil
+        return isAxisAligned ? CGRect(around: [a, c]) : nil
     }
 
     /// Returns the winding number of the path around `p`, with all subpaths closed: positive from the x axis towards

@@ -31,7 +31,7 @@ struct CullBox {
         }
         // A square cap extends farther than half the width. Longer joins are located at the ends of curves, which keep
         // their directions.
-        let reach = min(Double(style.width), Stroker.widest / scale)
+        let reach = min(Double(style.width), Stroker.maximumWidth / scale)
         self.init(
             minX: Double(box.minX) - reach, minY: Double(box.minY) - reach,
             maxX: Double(box.maxX) + reach, maxY: Double(box.maxY) + reach)

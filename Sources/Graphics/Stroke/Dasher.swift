@@ -8,7 +8,7 @@ struct Dasher {
     private var measure = PathMeasure()
 
     /// The greatest number of dashes of a subpath; a subpath that would have more is not divided.
-    private static let mostDashes: CGFloat = 1_000_000
+    private static let maximumDashCount: CGFloat = 1_000_000
 
     /// Divides a path, whose dashes replace the last ones.
     /// - Parameter cullBox: the area outside of which dashes may be omitted.
@@ -37,22 +37,22 @@ struct Dasher {
         let last = measure.segments[range.upperBound - 1]
         let length = last.start + last.length - start
         guard length > 0 else { return }
-        if length / period * CGFloat(pattern.lengths.count) > Self.mostDashes {
+        if length / period * CGFloat(pattern.lengths.count) > Self.maximumDashCount {
             measure.append(from: start, to: start + length, into: &dashes)
             return
         }
         // The start of the period that contains the start of the subpath.
         let offset = pattern.phase - (pattern.phase / period).rounded(.down) * period
         // The end of the first dash of a closed subpath, if it begins at the start: it is appended to the last dash.
-        var pending: CGFloat?
-        var turn: CGFloat = 0
+        var firstDashEnd: CGFloat?
+        var repetition: CGFloat = 0
         var segment = range.lowerBound
-        while turn * period - offset < length {
-            if turn > 0 {
-                turn = skip(from: turn, &segment, range, start, period, offset, cullBox)
-                if turn * period - offset >= length { break }
+        while repetition * period - offset < length {
+            if repetition > 0 {
+                repetition = firstVisibleRepetition(from: repetition, &segment, range, start, period, offset, cullBox)
+                if repetition * period - offset >= length { break }
             }
-            var from = turn * period - offset
+            var from = repetition * period - offset
             for i in 0..<pattern.lengths.count * (pattern.lengths.count % 2 + 1) {
                 let to = from + pattern.lengths[i % pattern.lengths.count]
                 defer { from = to }
@@ -62,28 +62,28 @@ struct Dasher {
                     append(start, start + length)
                     dashes.close()
                 } else if last.closes && from <= 0 && to > 0 {
-                    pending = visible.to
+                    firstDashEnd = visible.to
                 } else {
                     append(visible.from + start, visible.to + start)
-                    if to >= length, let rest = pending {
+                    if to >= length, let rest = firstDashEnd {
                         measure.append(from: start, to: start + rest, into: &dashes, connected: true)
-                        pending = nil
+                        firstDashEnd = nil
                     }
                 }
             }
-            turn += 1
+            repetition += 1
         }
-        if let rest = pending { append(start, start + rest) }
+        if let rest = firstDashEnd { append(start, start + rest) }
     }
 
-    /// Returns the first period, from `turn` on, that may be visible or that extends into the next segment.
-    /// - Parameter segment: advanced to the segment in which the period begins.
-    private func skip(
-        from turn: CGFloat, _ segment: inout Int, _ range: Range<Int>, _ start: CGFloat, _ period: CGFloat,
+    /// Returns the first repetition of the pattern, from `repetition` on, that may be visible or that extends into the next segment.
+    /// - Parameter segment: advanced to the segment in which the repetition begins.
+    private func firstVisibleRepetition(
+        from repetition: CGFloat, _ segment: inout Int, _ range: Range<Int>, _ start: CGFloat, _ period: CGFloat,
         _ offset: CGFloat,
         _ cullBox: CullBox
     ) -> CGFloat {
-        let from = turn * period - offset + start
+        let from = repetition * period - offset + start
         while segment + 1 < range.upperBound, measure.segments[segment + 1].start <= from { segment += 1 }
         let own = measure.segments[segment]
         let curve = own.curve
@@ -103,23 +103,25 @@ struct Dasher {
                 end += own.length
             }
         }
-        return self.turn(before: end, turn, start, period, offset)
+        return self.repetition(before: end, repetition, start, period, offset)
     }
 
-    /// Returns the last period that begins before a length, but at least `turn`.
-    private func turn(before end: CGFloat, _ turn: CGFloat, _ start: CGFloat, _ period: CGFloat, _ offset: CGFloat)
+    /// Returns the last repetition that begins before a length, but at least `repetition`.
+    private func repetition(
+        before end: CGFloat, _ repetition: CGFloat, _ start: CGFloat, _ period: CGFloat, _ offset: CGFloat
+    )
         -> CGFloat
     {
-        max(turn, ((end - start + offset) / period).rounded(.down) - 1)
+        max(repetition, ((end - start + offset) / period).rounded(.down) - 1)
     }
 
     private mutating func append(_ from: CGFloat, _ to: CGFloat) {
         if from < to {
             measure.append(from: from, to: to, into: &dashes)
-        } else if let place = measure.location(atLength: from) {
+        } else if let location = measure.location(atLength: from) {
             // A dash without length keeps its direction for its caps.
-            let p = measure.point(place)
-            let direction = measure.tangent(place)
+            let p = measure.point(location)
+            let direction = measure.tangent(location)
             let hint = measure.length * 1e-9
             dashes.move(to: p)
             dashes.addLine(to: CGPoint(x: p.x + direction.x * hint, y: p.y + direction.y * hint))

@@ -4,7 +4,7 @@ import Glibc
 struct StrokePen {
     var halfWidth = 0.0
     /// The cosine of the largest arc whose chord is within the tolerance.
-    var leastCosine = 0.0
+    var minimumCosine = 0.0
     /// The angle by which larger arcs are divided, so that lines that enclose the same area are within the tolerance.
     var cutAngle = 0.0
     var cap = StrokeStyle().cap
@@ -12,14 +12,14 @@ struct StrokePen {
     var miterLimit = 0.0
 
     /// The greatest number of lines of an arc, which widths within the supported range do not exceed.
-    private static let mostLines = 1024.0
+    private static let maximumLineCount = 1024.0
 
     init() {}
 
     init(_ style: StrokeStyle, tolerance: Double) {
         halfWidth = Double(style.width) / 2
         let halfCosine = max(1 - tolerance / halfWidth, 0)
-        leastCosine = 2 * halfCosine * halfCosine - 1
+        minimumCosine = 2 * halfCosine * halfCosine - 1
         cutAngle = min((12 * tolerance / halfWidth).squareRoot(), .pi / 4)
         cap = style.cap
         join = style.join
@@ -29,7 +29,7 @@ struct StrokePen {
     /// Adds the points of a cap between the left side and the right side, as vectors from the line's end.
     func addCap(normal: Point2, _ add: (Point2) -> Void) {
         let left = normal * halfWidth
-        let forward = -left.turned
+        let forward = -left.perpendicular
         switch cap {
         case .butt:
             break
@@ -57,7 +57,7 @@ struct StrokePen {
                 addArc(from, to, add)
             } else {
                 // At a turn of 180°, the round join surrounds the tip.
-                addHalfCircle(from, fromNormal.cross(toNormal) > 0 ? from.turned : -from.turned, add)
+                addHalfCircle(from, fromNormal.cross(toNormal) > 0 ? from.perpendicular : -from.perpendicular, add)
             }
         }
     }
@@ -73,19 +73,19 @@ struct StrokePen {
     /// their outer ends are not moved (see `EdgeBuilder`).
     private func addArc(_ from: Point2, _ to: Point2, _ add: (Point2) -> Void) {
         let cosine = from.dot(to)
-        if cosine >= leastCosine * halfWidth * halfWidth { return }
+        if cosine >= minimumCosine * halfWidth * halfWidth { return }
         let angle = atan2(from.cross(to), cosine)
         let count = (abs(angle) / cutAngle + 2 - 2.0.squareRoot()).rounded(.up)
         // Lines whose width is beyond the supported range have no arcs.
-        guard count <= Self.mostLines else { return }
+        guard count <= Self.maximumLineCount else { return }
         let step = angle / (count - 2 + 2.0.squareRoot())
         let across = Point2(x: cos(step), y: sin(step))
         let out = 1 + step * step / 12
         let start = step * 0.5.squareRoot()
-        var point = from.turned(by: Point2(x: cos(start), y: sin(start))) * out
+        var point = from.rotated(by: Point2(x: cos(start), y: sin(start))) * out
         for _ in 1..<Int(saturating: count) {
             add(point)
-            point = point.turned(by: across)
+            point = point.rotated(by: across)
         }
     }
 }
@@ -94,7 +94,7 @@ extension Point2 {
     /// Returns the vector rotated.
     /// - Parameter direction: the direction, of length 1, to which the x axis is rotated.
     @inline(__always)
-    fileprivate func turned(by direction: Point2) -> Point2 {
+    fileprivate func rotated(by direction: Point2) -> Point2 {
         Point2(x: x * direction.x - y * direction.y, y: x * direction.y + y * direction.x)
     }
 }

@@ -17,15 +17,15 @@ struct Stroker: ~Copyable {
     private var rightSide = GrowingBuffer<Point2>(capacity: 64)
     private var firstOfCurve = 0
     /// The number of pieces of the finished subpaths.
-    private var finished = 0
+    private var finishedPieceCount = 0
     /// The number of pieces of a path after which its curves are replaced by lines.
-    private static let mostOfPath = 1 << 19
+    private static let maximumPathPieceCount = 1 << 19
     private var pen = StrokePen()
     private var transform = CGAffineTransform.identity
     /// The greatest width, in the sink's coordinates, to which wider lines are reduced.
-    static let widest = 65536.0
+    static let maximumWidth = 65536.0
     /// The greatest width for which the tolerance is kept; the pieces of wider lines turn by constant angles.
-    private static let widestExact = 8192.0
+    private static let maximumExactWidth = 8192.0
     /// The greatest distance between lines and curves or arcs, in the path's coordinates.
     private var tolerance = 0.0
     /// The area outside of which curves are replaced by their chords. It contains every point whose stroke may be
@@ -48,17 +48,17 @@ struct Stroker: ~Copyable {
         self.transform = transform
         // A wider line covers every display in the same way.
         var style = style
-        style.width = min(style.width, CGFloat(Self.widest / scale))
+        style.width = min(style.width, CGFloat(Self.maximumWidth / scale))
         // The deviation of a curved line's side is that of the curve's chord and that of the arc by which its normal
         // turns.
-        let excess = max(Double(style.width) * scale / Self.widestExact, 1)
+        let excess = max(Double(style.width) * scale / Self.maximumExactWidth, 1)
         self.tolerance = tolerance / scale * excess * excess
         // If a pixel is less than a billionth of the path, curves would be divided into millions of pieces.
         if self.tolerance < 1e-4 { self.tolerance = max(self.tolerance, Self.extent(of: path) * 1e-9) }
         pen = StrokePen(style, tolerance: self.tolerance)
         self.cullBox = cullBox
         pieces.count = 0
-        finished = 0
+        finishedPieceCount = 0
         var start = Point2(x: 0, y: 0)
         var current = start
         var drawn = false
@@ -115,7 +115,7 @@ struct Stroker: ~Copyable {
     // MARK: Division into pieces
 
     /// The number of pieces above which a curve is halved first, so that straight parts of it get fewer pieces.
-    private static let mostPieces = 16.0
+    private static let maximumPieceCount = 16.0
 
     private mutating func addLine(_ a: Point2, _ b: Point2, startsCorner: Bool = true) {
         guard let normal = (b - a).normal else { return }
@@ -127,7 +127,7 @@ struct Stroker: ~Copyable {
         if cullBox.misses(a, b, c, d) {
             // The joins at the ends may be visible although the curve is not, so the piece starts and ends in the
             // curve's directions.
-            if let normal = (b - a).normal ?? (c - a).normal ?? (d - a).normal { addEnd(a, normal) }
+            if let normal = (b - a).normal ?? (c - a).normal ?? (d - a).normal { addTurn(a, normal) }
             addLine(a, d, startsCorner: false)
         } else {
             addCurve(a, b, c, d, depth: 0)
@@ -138,34 +138,34 @@ struct Stroker: ~Copyable {
         if let normal = (d - c).normal ?? (d - b).normal ?? (d - a).normal,
             abs(last.cross(normal)) > 1e-9 || last.dot(normal) < 0
         {
-            addEnd(d, normal)
+            addTurn(d, normal)
         }
     }
 
     /// Adds the turn between a piece with the normals of its chord and the end of its curve, where the next piece
     /// starts with the normals of the curve.
-    private mutating func addEnd(_ p: Point2, _ normal: Point2) {
+    private mutating func addTurn(_ p: Point2, _ normal: Point2) {
         pieces.append(StrokePiece(from: p, to: p, fromNormal: normal, toNormal: normal, startsCorner: false))
     }
 
     private mutating func addCurve(_ a: Point2, _ b: Point2, _ c: Point2, _ d: Point2, depth: Int) {
-        if depth > 0, cullBox.misses(a, b, c, d) || finished + pieces.count >= Self.mostOfPath {
+        if depth > 0, cullBox.misses(a, b, c, d) || finishedPieceCount + pieces.count >= Self.maximumPathPieceCount {
             return addLine(a, d, startsCorner: false)
         }
         let legs = (b - a, c - b, d - c)
-        if addGentle(a, d, legs) || addPiece(a, d, legs) { return }
+        if addSmoothCurve(a, d, legs) || addPiece(a, d, legs) { return }
         if depth == 16 || legs.0.length + legs.1.length + legs.2.length <= tolerance / 2 {
             // At a cusp the control polygon turns as the curve does.
             addLine(a, b, startsCorner: false)
             addLine(b, c, startsCorner: false)
             addLine(c, d, startsCorner: false)
         } else {
-            let ab = a.middle(b)
-            let bc = b.middle(c)
-            let cd = c.middle(d)
-            let abc = ab.middle(bc)
-            let bcd = bc.middle(cd)
-            let middle = abc.middle(bcd)
+            let ab = a.midpoint(b)
+            let bc = b.midpoint(c)
+            let cd = c.midpoint(d)
+            let abc = ab.midpoint(bc)
+            let bcd = bc.midpoint(cd)
+            let middle = abc.midpoint(bcd)
             addCurve(a, ab, abc, middle, depth: depth + 1)
             addCurve(middle, bcd, cd, d, depth: depth + 1)
         }
@@ -176,7 +176,7 @@ struct Stroker: ~Copyable {
     /// Both sides are curves then, which are approximated by lines that enclose the same area on average (see
     /// `EdgeBuilder`): the points of the curve are moved as the ends of its lines, and because the radius of a side
     /// differs by half the width, half the width is enlarged by θ² / 12 where a piece turns by θ.
-    private mutating func addGentle(_ a: Point2, _ d: Point2, _ legs: (Point2, Point2, Point2)) -> Bool {
+    private mutating func addSmoothCurve(_ a: Point2, _ d: Point2, _ legs: (Point2, Point2, Point2)) -> Bool {
         let chord = d - a
         let first = legs.1 - legs.0
         let second = legs.2 - legs.1
@@ -189,7 +189,7 @@ struct Stroker: ~Copyable {
         guard pen.halfWidth * turn < speed else { return false }
         let count = EdgeBuilder.lineCount(
             secondDerivative: secondDerivative + pen.halfWidth * turn * turn, tolerance: tolerance)
-        guard count <= Self.mostPieces else { return false }
+        guard count <= Self.maximumPieceCount else { return false }
         let step = 1 / (count - 2 + 2.0.squareRoot())
         let slope = legs.0 * 3
         let bend = first * 3
@@ -203,7 +203,7 @@ struct Stroker: ~Copyable {
             let square = derivative.dot(derivative)
             let turn = derivative.cross(second) / square * step
             let to = a + (slope + (bend + twist * t) * t) * t - second * (step * step / 12)
-            let next = derivative.turned * ((1 + turn * turn / 12) / square.squareRoot())
+            let next = derivative.perpendicular * ((1 + turn * turn / 12) / square.squareRoot())
             pieces.append(StrokePiece(from: from, to: to, fromNormal: normal, toNormal: next, startsCorner: false))
             from = to
             normal = next
@@ -237,7 +237,7 @@ struct Stroker: ~Copyable {
         } else {
             // The arcs of joins deviate as much again.
             guard far <= tolerance / 2 else { return false }
-            if pieces.count == firstOfCurve { addEnd(a, from) }
+            if pieces.count == firstOfCurve { addTurn(a, from) }
         }
         pieces.append(
             StrokePiece(
@@ -261,13 +261,13 @@ struct Stroker: ~Copyable {
             outline(closed: closed, &sink)
         } else if drawn && pen.cap == .round {
             // A line without length has no direction for other caps.
-            outlineDot(point, &sink)
+            addDot(point, &sink)
         }
-        finished += pieces.count
+        finishedPieceCount += pieces.count
         pieces.count = 0
     }
 
-    private func outlineDot<Sink: OutlineSink & ~Copyable>(_ p: Point2, _ sink: inout Sink) {
+    private func addDot<Sink: OutlineSink & ~Copyable>(_ p: Point2, _ sink: inout Sink) {
         let up = Point2(x: 0, y: 1)
         sink.move(to: (p + up * pen.halfWidth).applying(transform))
         pen.addCap(normal: up) { emit(p + $0, &sink) }
@@ -360,7 +360,7 @@ extension Point2 {
     /// The vector of length 1 a quarter turn to the left; `nil` for a zero vector.
     fileprivate var normal: Point2? {
         let length = length
-        return length > 0 ? turned * (1 / length) : nil
+        return length > 0 ? perpendicular * (1 / length) : nil
     }
 
     @inline(__always)

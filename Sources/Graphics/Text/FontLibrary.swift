@@ -50,7 +50,7 @@ package final class FontLibrary: Sendable {
     }
 
     /// Returns the layout of a request if it is in the cache.
-    package func knownLayout(_ request: TextRequest) -> TextLayout? {
+    package func cachedLayout(_ request: TextRequest) -> TextLayout? {
         cache.layout(for: request)
     }
 
@@ -58,7 +58,7 @@ package final class FontLibrary: Sendable {
     package func layout(_ request: TextRequest) -> TextLayout {
         if let layout = cache.layout(for: request) { return layout }
         let layout = withShaper { $0.layOut(request) }
-        cache.keep(layout, for: request)
+        cache.insert(layout, for: request)
         return layout
     }
 

@@ -6,7 +6,8 @@ enum FontMatch {
     /// Returns Pango's description of a font by its PostScript name, full name or family; the caller frees it.
     static func description(of name: String, in config: OpaquePointer) -> OpaquePointer {
         let description =
-            pattern(of: name, in: config).flatMap { pango_fc_font_description_from_pattern($0, 0) } ?? guess(name)
+            pattern(of: name, in: config).flatMap { pango_fc_font_description_from_pattern($0, 0) }
+            ?? familyDescription(of: name)
         pango_font_description_unset_fields(description, PANGO_FONT_MASK_SIZE)
         return description
     }
@@ -28,26 +29,26 @@ enum FontMatch {
 
     /// Returns the description of a family, with the style after a hyphen if there is one, as in
     /// "HelveticaNeue-BoldItalic".
-    private static func guess(_ name: String) -> OpaquePointer {
+    private static func familyDescription(of name: String) -> OpaquePointer {
         let parts = name.split(separator: "-", omittingEmptySubsequences: false)
         guard parts.count == 2, let style = parts.last, let family = parts.first, !family.isEmpty else {
             let description = pango_font_description_new()!
             pango_font_description_set_family(description, name)
             return description
         }
-        return pango_font_description_from_string(words(family) + " " + words(style))!
+        return pango_font_description_from_string(spaced(family) + " " + spaced(style))!
     }
 
     /// Returns a name with spaces inserted before capital letters that start a word.
-    private static func words(_ name: Substring) -> String {
-        var words = ""
+    private static func spaced(_ name: Substring) -> String {
+        var spaced = ""
         var last: Character = " "
         for character in name {
-            if character.isUppercase, last.isLowercase { words.append(" ") }
-            words.append(character)
+            if character.isUppercase, last.isLowercase { spaced.append(" ") }
+            spaced.append(character)
             last = character
         }
-        return words
+        return spaced
     }
 
     // MARK: Patterns

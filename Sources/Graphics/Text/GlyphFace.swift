@@ -18,7 +18,7 @@ package final class GlyphFace: Sendable {
     package let unitsPerEm: Int
     package let glyphCount: Int
     /// Whether the face may have colour bitmap glyphs, such as those of emoji.
-    package let hasPictures: Bool
+    package let hasBitmaps: Bool
 
     /// The immutable HarfBuzz font, whose units are those of the file.
     nonisolated(unsafe) private let font: OpaquePointer
@@ -58,7 +58,7 @@ package final class GlyphFace: Sendable {
         self.font = font
         unitsPerEm = Int(units)
         glyphCount = Int(hb_face_get_glyph_count(face))
-        hasPictures = hb_ot_color_has_png(face) != 0
+        hasBitmaps = hb_ot_color_has_png(face) != 0
     }
 
     /// Creates a face whose outlines are lines along those of another face.
@@ -72,7 +72,7 @@ package final class GlyphFace: Sendable {
         postScriptName = other.postScriptName
         unitsPerEm = other.unitsPerEm
         glyphCount = other.glyphCount
-        hasPictures = false
+        hasBitmaps = false
         var synthesis = other.synthesis
         synthesis.strokeWidth = strokeWidth
         self.synthesis = synthesis
@@ -178,8 +178,8 @@ package final class GlyphFace: Sendable {
     }
 
     /// Returns the PNG file of a colour bitmap glyph and its box in ems, with y down; `nil` for other glyphs.
-    package func picture(of glyph: UInt32) -> (png: [UInt8], box: CGRect)? {
-        guard hasPictures, let blob = hb_ot_color_glyph_reference_png(font, glyph) else { return nil }
+    package func bitmap(of glyph: UInt32) -> (png: [UInt8], box: CGRect)? {
+        guard hasBitmaps, let blob = hb_ot_color_glyph_reference_png(font, glyph) else { return nil }
         defer { hb_blob_destroy(blob) }
         var length: UInt32 = 0
         guard let data = hb_blob_get_data(blob, &length), length > 0 else { return nil }

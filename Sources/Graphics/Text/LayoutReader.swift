@@ -96,7 +96,7 @@ struct LayoutReader {
 
     /// Returns the line along the outlines of a run's glyphs; `nil` if the run has no stroke.
     private func stroke(along run: GlyphRun, shaper: inout TextShaper) -> GlyphRun? {
-        guard !run.face.hasPictures, let width = attributes(run.style).strokeWidthInEms else { return nil }
+        guard !run.face.hasBitmaps, let width = attributes(run.style).strokeWidthInEms else { return nil }
         return GlyphRun(
             face: shaper.stroked(run.face, width: width), size: run.size, style: run.style,
             isRightToLeft: run.isRightToLeft, glyphs: run.glyphs, isStroke: true)
@@ -127,7 +127,7 @@ struct LayoutReader {
             repeat {
                 let info = glyphs.pointee.glyphs[index]
                 let cluster = offset + Int(glyphs.pointee.log_clusters[index])
-                if let id = Self.drawn(info.glyph) {
+                if let id = Self.visibleGlyph(info.glyph) {
                     let y = baseline + points(Int(info.geometry.y_offset) - Int(item.y_offset)) - rise
                     let x = points(line.x + Int(info.geometry.x_offset))
                     found.append(GlyphRun.Glyph(id: id, x: Float(x), y: Float(y), cluster: UInt32(clamping: cluster)))
@@ -139,7 +139,7 @@ struct LayoutReader {
             let run = GlyphRun(
                 face: face, size: size * scale * CGFloat(PANGO_SCALE), style: style,
                 isRightToLeft: source.pointee.analysis.level % 2 == 1, glyphs: found,
-                isFilled: face.hasPictures || attributes.isFilled)
+                isFilled: face.hasBitmaps || attributes.isFilled)
             addRules(to: &line.rules, under: run, from: points(start), to: points(line.x), baseline: baseline)
             start = line.x
             if run.glyphs.isEmpty { continue }
@@ -154,7 +154,7 @@ struct LayoutReader {
 
     /// Returns the glyph to draw: the face's glyph for missing characters if Pango found no font, `nil` for invisible
     /// characters.
-    private static func drawn(_ glyph: UInt32) -> UInt32? {
+    private static func visibleGlyph(_ glyph: UInt32) -> UInt32? {
         // PANGO_GLYPH_EMPTY and PANGO_GLYPH_UNKNOWN_FLAG, whose macros contain casts and are not imported.
         if glyph == 0x0FFF_FFFF { return nil }
         guard glyph & 0x1000_0000 != 0 else { return glyph }

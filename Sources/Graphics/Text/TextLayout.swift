@@ -125,13 +125,13 @@ package struct GlyphRun: Sendable {
     package func outline(through map: CGAffineTransform) -> PathStorage {
         var path = PathStorage()
         for glyph in glyphs {
-            path.append(face.outline(of: glyph.id).path, transform: place(of: glyph).concatenating(map))
+            path.append(face.outline(of: glyph.id).path, transform: transform(of: glyph).concatenating(map))
         }
         return path
     }
 
     /// Returns the transform from ems of the face to the space of the positions.
-    package func place(of glyph: Glyph) -> CGAffineTransform {
+    package func transform(of glyph: Glyph) -> CGAffineTransform {
         CGAffineTransform(a: size, b: 0, c: 0, d: size, tx: CGFloat(glyph.x), ty: CGFloat(glyph.y))
     }
 

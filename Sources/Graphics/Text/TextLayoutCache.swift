@@ -28,7 +28,7 @@ final class TextLayoutCache: Sendable {
         }
     }
 
-    func keep(_ layout: TextLayout, for request: TextRequest) {
+    func insert(_ layout: TextLayout, for request: TextRequest) {
         contents.withLock { contents in
             contents.clock += 1
             let entry = Entry(layout: layout, lastUse: contents.clock)

@@ -17,12 +17,13 @@ extension TextShaper {
         let scale = largest / Self.shapingSize
         let units: [CGFloat] = sizes.map { ($0 ?? 0) / scale }
         var reader = LayoutReader(scale: scale, text: request.text)
-        let isCut = request.text.styledRunCount == 0 && request.height?.isFinite ?? false
-        for section in TextSection.sections(of: request.text, bytes: text.bytes, isWhole: request.isSingleLine || isCut)
+        let isTruncated = request.text.styledRunCount == 0 && request.height?.isFinite ?? false
+        for section in TextSection.sections(
+            of: request.text, bytes: text.bytes, isWhole: request.isSingleLine || isTruncated)
         {
             layOut(section, of: text.bytes, request, sizes: units, scale: scale, into: &reader)
         }
-        return TextLayout(lines: reader.lines, styles: styles, faults: text.isCut ? [.tooLong] : [])
+        return TextLayout(lines: reader.lines, styles: styles, faults: text.isTruncated ? [.tooLong] : [])
     }
 
     private mutating func layOut(
@@ -51,7 +52,7 @@ extension TextShaper {
         pango_layout_set_justify(layout, section.alignment.map { $0 == .justified } ?? request.isJustified ? 1 : 0)
         if box.isWrapped, let height = request.height, height.isFinite {
             if isStyled {
-                Self.cut(layout, section, box, at: height, reader)
+                Self.truncate(layout, section, box, at: height, reader)
             } else {
                 // Without a height each paragraph is truncated to one line.
                 pango_layout_set_height(layout, Self.units(max(height, 0) / scale))
@@ -61,7 +62,7 @@ extension TextShaper {
     }
 
     /// Truncates a paragraph after the last line that ends within a height.
-    private static func cut(
+    private static func truncate(
         _ layout: OpaquePointer, _ section: TextSection, _ box: ParagraphBox, at height: CGFloat, _ reader: LayoutReader
     ) {
         guard box.ellipsis != PANGO_ELLIPSIZE_NONE else { return }
@@ -133,14 +134,14 @@ extension TextShaper {
 /// The text that is passed to Pango: limited in length, and without zero bytes, which would end it.
 private struct TextBytes {
     let bytes: [UInt8]
-    let isCut: Bool
+    let isTruncated: Bool
 
     init(_ string: String, isSingleLine: Bool) {
         let scalars = string.unicodeScalars
         let end =
             scalars.index(scalars.startIndex, offsetBy: TextLimits.scalars, limitedBy: scalars.endIndex)
             ?? scalars.endIndex
-        isCut = end != scalars.endIndex
+        isTruncated = end != scalars.endIndex
         // A zero is replaced by another control character, which is invisible too and has the same length in UTF-8.
         var tabs = 0
         bytes = string.utf8[..<end].map { byte in

@@ -151,9 +151,9 @@ struct TextLayoutTests {
     func emojiSequences() throws {
         let layout = layOut("👨‍👩‍👧🇩🇪👍🏽")
         let run = try #require(layout.lines[0].runs.first)
-        #expect(run.face.hasPictures)
+        #expect(run.face.hasBitmaps)
         #expect(layout.lines[0].runs.flatMap(\.glyphs).count == 3)
-        let picture = try #require(run.face.picture(of: run.glyphs[0].id))
+        let picture = try #require(run.face.bitmap(of: run.glyphs[0].id))
         #expect(try CGImage(pngData: picture.png).width == 136)
         #expect(abs(run.size - 20) < 0.5)
         #expect(picture.box.width * run.size > 18 && picture.box.width * run.size < 30)

@@ -63,7 +63,7 @@ final class GlyphPictures {
     }
 
     private func decode(_ glyph: UInt32, _ face: GlyphFace) -> Picture? {
-        guard let (png, box) = face.picture(of: glyph),
+        guard let (png, box) = face.bitmap(of: glyph),
             let image = try? CGImage(pngData: png, name: "glyph \(glyph) of \(face.file)", limits: Self.limits)
         else { return nil }
         return Picture(image: image, box: box)

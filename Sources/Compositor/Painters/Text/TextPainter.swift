@@ -75,7 +75,7 @@ struct TextPainter {
         _ run: GlyphRun, at origin: CGPoint, _ color: CGColor, through plane: ScreenPlane, onto canvas: Canvas,
         clip: PixelRect, opacity: CGFloat
     ) {
-        if run.face.hasPictures {
+        if run.face.hasBitmaps {
             paintPictures(
                 of: run, at: origin, alpha: UInt8(part: Double(color.alpha * opacity)), through: plane, onto: canvas,
                 clip: clip)

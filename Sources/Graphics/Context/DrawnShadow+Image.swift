@@ -6,12 +6,12 @@ extension DrawnShadow {
     /// Returns the image of the shadow of operations, and the transform from its pixels to the target; `nil` if nothing
     /// is seen of it.
     /// - Parameter bounds: the bounds of the target.
-    package func picture(of operations: [DrawingList.Operation], bounds: PixelRect) -> (
+    package func image(of operations: [DrawingList.Operation], bounds: PixelRect) -> (
         image: CGImage, place: CGAffineTransform
     )? {
-        let area = casting(into: bounds)
+        let area = sourceArea(of: bounds)
         let caster = Bitmap(PixelBuffer(width: area.width, height: area.height, format: .argb8888), bounds: area)
-        operations.casting(over: area).draw(on: BitmapTarget(caster))
+        operations.withoutShadows(extendingFirstTo: area).draw(on: BitmapTarget(caster))
         let (mask, place) = mask(of: caster, limit: bounds)
         guard !place.isEmpty else { return nil }
         let picture = PixelBuffer(width: place.width, height: place.height, format: .argb8888)
@@ -23,7 +23,7 @@ extension DrawnShadow {
 extension [DrawingList.Operation] {
     /// Returns the operations without shadows, which cast none themselves. The clip of the first operation is extended
     /// to the area, because it clips the shadow and not the contents that cast it.
-    fileprivate func casting(over area: PixelRect) -> Self {
+    fileprivate func withoutShadows(extendingFirstTo area: PixelRect) -> Self {
         enumerated().map { index, operation in
             func plain(_ style: DrawingStyle) -> DrawingStyle {
                 var style = style
@@ -45,7 +45,7 @@ extension CGImage {
     /// - Parameters:
     ///   - bounds: the area of the target that the image covers.
     ///   - scale: the pixels per unit of the target; less for large areas.
-    package static func picture(
+    package static func rendering(
         of shape: DrawnShape, _ paint: DrawnPaint, alpha: CGFloat, bounds: PixelRect,
         pixelsPerPoint scale: Int
     ) -> (image: CGImage, place: CGAffineTransform)? {
