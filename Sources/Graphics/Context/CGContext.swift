@@ -107,7 +107,9 @@ public final class CGContext {
     /// per point.
     /// - Parameter buffer: pixels in `argb8888` or `xrgb8888`, which are not cleared.
     package convenience init(drawingOn buffer: PixelBuffer, scale: CGFloat) {
-        precondition(buffer.format == .argb8888 || buffer.format == .xrgb8888, "a context draws on 32-bit pixels")
+        precondition(
+            buffer.format == .argb8888 || buffer.format == .xrgb8888,
+            "the buffer of a context must be in argb8888 or xrgb8888")
         self.init(Bitmap(buffer), base: .identity, ctm: CGAffineTransform(scaleX: scale, y: scale))
     }
 

@@ -89,9 +89,10 @@ package final class PathRasterizer {
     /// - Parameter antialiased: whether coverage is the area; if not, a pixel is covered fully or not at all, as its
     ///   centre is.
     package func draw(rule: CGPathFillRule, antialiased: Bool = true, clip: PixelRect, into view: PixelView) {
-        assert(interest.contains(clip), "what lies outside the interest is not known")
+        assert(interest.contains(clip), "the clip must be inside the interest")
         precondition(
-            view.format == .a8 && view.width >= clip.width && view.height >= clip.height, "no room for the clip")
+            view.format == .a8 && view.width >= clip.width && view.height >= clip.height,
+            "the view must be in a8 and at least as large as the clip")
         if clip.isEmpty { return }
         let representable = clip.intersection(Subpixel.representable)
         guard representable == clip else {

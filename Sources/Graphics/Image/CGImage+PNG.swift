@@ -10,7 +10,7 @@ extension CGImage {
 
     /// Encodes the image as a PNG file. The decoded file has the same pixels.
     public func pngData() throws(ImageError) -> [UInt8] {
-        try PNGEncoder.encode(pixels, name: "\(width) x \(height) picture")
+        try PNGEncoder.encode(pixels, name: "image of \(width) x \(height) pixels")
     }
 
     /// Writes the image to a PNG file, which is replaced atomically if it exists.

@@ -23,7 +23,7 @@ public final class CGImage: @unchecked Sendable {
 
     /// Creates an image that takes over a buffer in `argb8888`, premultiplied, which must not be written to afterwards.
     package init(buffer: PixelBuffer, revision: ImageRevision? = nil, samples: ImageSamples = .color) {
-        precondition(buffer.format == .argb8888, "an image keeps ARGB8888 pixels")
+        precondition(buffer.format == .argb8888, "the buffer of an image must be in argb8888")
         self.buffer = buffer
         self.revision = revision
         self.samples = samples

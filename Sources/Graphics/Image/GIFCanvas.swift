@@ -36,7 +36,7 @@ struct GIFCanvas {
             case IMAGE_DESC_RECORD_TYPE: try readFrame()
             case EXTENSION_RECORD_TYPE: try readExtension()
             case TERMINATE_RECORD_TYPE:
-                guard !frames.isEmpty else { throw ImageError(name: name, reason: .broken("no picture in it")) }
+                guard !frames.isEmpty else { throw ImageError(name: name, reason: .broken("it contains no image")) }
                 return
             default: break
             }
@@ -106,7 +106,7 @@ struct GIFCanvas {
     private func draw(_ place: GifImageDesc, _ width: Int, _ height: Int) throws(ImageError) {
         guard width > 0, height > 0 else { return }
         guard let map = place.ColorMap ?? gif.pointee.SColorMap else {
-            throw ImageError(name: name, reason: .broken("no colours"))
+            throw ImageError(name: name, reason: .broken("a frame has no colour table"))
         }
         var colors = (0..<Int(map.pointee.ColorCount)).map { i in
             let color = map.pointee.Colors[i]

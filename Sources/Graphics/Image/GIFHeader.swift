@@ -7,7 +7,7 @@ struct GIFHeader {
         guard bytes.count >= 10 else { throw ImageError(name: name, reason: .truncated) }
         width = Int(bytes[6]) | Int(bytes[7]) << 8
         height = Int(bytes[8]) | Int(bytes[9]) << 8
-        guard width > 0, height > 0 else { throw ImageError(name: name, reason: .broken("a side of zero pixels")) }
+        guard width > 0, height > 0 else { throw ImageError(name: name, reason: .broken("its width or height is 0")) }
     }
 
     func check(name: String, limits: ImageLimits) throws(ImageError) {

@@ -38,13 +38,14 @@ extension ImageError: CustomStringConvertible {
     public var description: String {
         switch reason {
         case .file(let number): "\(name): \(String(cString: strerror(number)))"
-        case .unknownFormat: "\(name): not a picture of a format that can be read"
-        case .truncated: "\(name): the file ends before the picture does"
-        case .broken(let words): "\(name): broken picture: \(words)"
-        case .tooLarge(let width, let height): "\(name): \(width) x \(height) pixels are more than allowed"
-        case .noMemory(let width, let height): "\(name): no memory for \(width) x \(height) pixels"
-        case .fileTooLarge(let bytes): "\(name): \(bytes) bytes are more than allowed"
-        case .notEncodable(let words): "\(name): can't be written: \(words)"
+        case .unknownFormat: "\(name): not a PNG, JPEG, WebP or GIF file; convert it to one of these formats"
+        case .truncated: "\(name): the data end before the image does; replace it with a complete file"
+        case .broken(let message): "\(name): invalid image data: \(message); replace it with an intact file"
+        case .tooLarge(let width, let height):
+            "\(name): \(width) x \(height) pixels exceed the limits; reduce the image or raise the limits"
+        case .noMemory(let width, let height): "\(name): no memory for \(width) x \(height) pixels; reduce the image"
+        case .fileTooLarge(let bytes): "\(name): \(bytes) bytes exceed the limits; reduce the file or raise the limits"
+        case .notEncodable(let message): "\(name): cannot be encoded as PNG: \(message)"
         }
     }
 }

@@ -16,7 +16,7 @@ struct JPEGHeader {
             { position += 1 }
             guard position + 4 <= bytes.count else { throw ImageError(name: name, reason: .truncated) }
             guard bytes[position] == 0xFF else {
-                throw ImageError(name: name, reason: .broken("no marker where one must be"))
+                throw ImageError(name: name, reason: .broken("a marker is missing"))
             }
             let marker = bytes[position + 1]
             if marker == 0x01 || (0xD0...0xD8).contains(marker) {
@@ -24,23 +24,23 @@ struct JPEGHeader {
                 continue
             }
             guard marker != 0xD9, marker != 0xDA else {
-                throw ImageError(name: name, reason: .broken("no frame before the pixels"))
+                throw ImageError(name: name, reason: .broken("the frame header is missing"))
             }
             let length = Int(bytes[position + 2]) << 8 | Int(bytes[position + 3])
-            guard length >= 2 else { throw ImageError(name: name, reason: .broken("a segment without a length")) }
+            guard length >= 2 else { throw ImageError(name: name, reason: .broken("a segment has no length")) }
             guard position + 2 + length <= bytes.count else { throw ImageError(name: name, reason: .truncated) }
             let segment = bytes[position + 4..<position + 2 + length]
             if marker == 0xE1, orientation == 1, let found = Self.orientation(Array(segment)) { orientation = found }
             if (0xC0...0xCF).contains(marker) && ![0xC4, 0xC8, 0xCC].contains(marker) {
                 guard segment.count >= 6 else {
-                    throw ImageError(name: name, reason: .broken("a frame without a size"))
+                    throw ImageError(name: name, reason: .broken("the frame header has no size"))
                 }
                 let start = segment.startIndex
                 height = Int(segment[start + 1]) << 8 | Int(segment[start + 2])
                 components = Int(segment[start + 5])
                 width = Int(segment[start + 3]) << 8 | Int(segment[start + 4])
                 guard width > 0, height > 0 else {
-                    throw ImageError(name: name, reason: .broken("a side of zero pixels"))
+                    throw ImageError(name: name, reason: .broken("its width or height is 0"))
                 }
                 return
             }

@@ -15,12 +15,12 @@ struct PNGHeader {
         }
         guard bytes.count >= 33 else { throw ImageError(name: name, reason: .truncated) }
         guard Self.word(bytes, 8) == 13, bytes[12..<16].elementsEqual("IHDR".utf8) else {
-            throw ImageError(name: name, reason: .broken("no header chunk"))
+            throw ImageError(name: name, reason: .broken("the header chunk is missing"))
         }
         width = Self.word(bytes, 16)
         height = Self.word(bytes, 20)
         isGray = bytes[25] == 0
-        guard width > 0, height > 0 else { throw ImageError(name: name, reason: .broken("a side of zero pixels")) }
+        guard width > 0, height > 0 else { throw ImageError(name: name, reason: .broken("its width or height is 0")) }
     }
 
     /// Returns whether a chunk of a name precedes the pixels.

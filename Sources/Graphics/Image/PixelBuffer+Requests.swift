@@ -10,7 +10,7 @@ extension PixelBuffer {
         if let buffer = PixelBuffer(requestedWidth: width, height: height, format: format, pitch: pitch) {
             return buffer
         }
-        logger.warning("kernel: no memory for a picture of \(width) x \(height) pixels; there is none")
+        logger.warning("kernel: no memory for an image of \(width) x \(height) pixels; it is not created")
         return nil
     }
 

@@ -11,7 +11,7 @@ enum WebPDecoder {
         let buffer = try PixelBuffer.decoding(name, width: Int(features.width), height: Int(features.height))
         var config = WebPDecoderConfig()
         guard WebPInitDecoderConfig(&config) != 0 else {
-            throw ImageError(name: name, reason: .broken("another version of libwebp"))
+            throw ImageError(name: name, reason: .broken("libwebp has an incompatible version"))
         }
         config.output.colorspace = MODE_bgrA
         config.output.is_external_memory = 1
@@ -34,7 +34,7 @@ enum WebPDecoder {
         let status = WebPGetFeatures(bytes, bytes.count, &features)
         guard status != VP8_STATUS_NOT_ENOUGH_DATA else { throw ImageError(name: name, reason: .truncated) }
         guard status == VP8_STATUS_OK, features.width > 0, features.height > 0 else {
-            throw ImageError(name: name, reason: .broken("no WebP header"))
+            throw ImageError(name: name, reason: .broken("the WebP header is invalid"))
         }
         guard limits.allows(width: Int(features.width), height: Int(features.height)) else {
             throw ImageError(name: name, reason: .tooLarge(width: Int(features.width), height: Int(features.height)))
@@ -55,11 +55,11 @@ enum WebPDecoder {
             var data = WebPData(bytes: bytes.baseAddress, size: bytes.count)
             var options = WebPAnimDecoderOptions()
             guard WebPAnimDecoderOptionsInit(&options) != 0 else {
-                throw ImageError(name: name, reason: .broken("another version of libwebp"))
+                throw ImageError(name: name, reason: .broken("libwebp has an incompatible version"))
             }
             options.color_mode = MODE_bgrA
             guard let decoder = WebPAnimDecoderNew(&data, &options) else {
-                throw ImageError(name: name, reason: .broken("no animation that can be read"))
+                throw ImageError(name: name, reason: .broken("the animation cannot be decoded"))
             }
             defer { WebPAnimDecoderDelete(decoder) }
             return try frames(of: decoder, name: name, limits: limits, maximumCount: maximumCount)
@@ -71,7 +71,7 @@ enum WebPDecoder {
     {
         var info = WebPAnimInfo()
         guard WebPAnimDecoderGetInfo(decoder, &info) != 0, info.frame_count > 0 else {
-            throw ImageError(name: name, reason: .broken("no frames"))
+            throw ImageError(name: name, reason: .broken("the animation has no frames"))
         }
         let width = Int(info.canvas_width)
         let height = Int(info.canvas_height)
@@ -85,7 +85,7 @@ enum WebPDecoder {
             var pixels: UnsafeMutablePointer<UInt8>?
             var end: Int32 = 0
             guard WebPAnimDecoderGetNext(decoder, &pixels, &end) != 0, let pixels else {
-                throw ImageError(name: name, reason: .broken("a frame can't be read"))
+                throw ImageError(name: name, reason: .broken("a frame of the animation cannot be decoded"))
             }
             let buffer = try PixelBuffer.decoding(name, width: width, height: height)
             let canvas = PixelView(

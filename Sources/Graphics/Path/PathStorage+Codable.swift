@@ -17,7 +17,7 @@ extension PathStorage: Codable {
                 element == .moveToPoint || !isEmpty
             else {
                 throw DecodingError.dataCorruptedError(
-                    forKey: .elements, in: container, debugDescription: "no such path")
+                    forKey: .elements, in: container, debugDescription: "the elements and points do not form a path")
             }
             func point(_ i: Int) -> CGPoint { CGPoint(x: numbers[next + 2 * i], y: numbers[next + 2 * i + 1]) }
             switch element {

@@ -24,8 +24,8 @@ extension FontError: CustomStringConvertible {
     /// One line that names the file and the cause.
     public var description: String {
         switch reason {
-        case .notAFont: "\(name): no font file that can be read"
-        case .noConfiguration: "fontconfig's configuration can't be read"
+        case .notAFont: "\(name): not a font file, or not readable; use a TrueType or OpenType file"
+        case .noConfiguration: "fontconfig: the configuration cannot be read; check /etc/fonts/fonts.conf"
         }
     }
 }

@@ -164,9 +164,11 @@ package enum TextFault: Error, Hashable, Sendable {
 extension TextFault: CustomStringConvertible {
     package var description: String {
         switch self {
-        case .noFonts: "fontconfig knows no font; text isn't drawn"
-        case .tooLong: "the text is longer than \(TextLimits.scalars) characters; the rest isn't drawn"
-        case .noSize: "the font's size is no positive number; the text isn't drawn"
+        case .noFonts:
+            "fontconfig: there are no fonts, so text is not drawn; install a font package or register a font file"
+        case .tooLong:
+            "the text exceeds \(TextLimits.scalars) characters and is not drawn beyond them; divide it into several layers"
+        case .noSize: "the font size is not a positive finite number, so the text is not drawn; set another size"
         }
     }
 }

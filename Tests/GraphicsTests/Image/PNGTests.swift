@@ -193,6 +193,6 @@ struct PNGTests {
             ImageError(name: "a.png", reason: .file(errno: ENOENT)).description == "a.png: No such file or directory")
         #expect(
             ImageError(name: "a.png", reason: .tooLarge(width: 5, height: 6)).description
-                == "a.png: 5 x 6 pixels are more than allowed")
+                == "a.png: 5 x 6 pixels exceed the limits; reduce the image or raise the limits")
     }
 }
