@@ -1,7 +1,8 @@
 import Compositor
 import Geometry
 import Graphics
-import LayerModel
+import LayerRendering
+import Layers
 import Testing
 
 /// The pictures that are cached for nodes are freed when nothing needs them.
