@@ -1,10 +1,10 @@
 import Geometry
 
-/// The nodes that show what is behind them through filters: each is drawn again when something that it looks at is.
+/// The nodes with background filters. A node is drawn again when the backdrop that it samples changes.
 struct BackdropNodes {
     private var nodes: [RenderNode] = []
 
-    /// After a node was placed.
+    /// Adds a node to the list, or removes it, after it was placed.
     mutating func note(_ node: RenderNode) {
         let belongs = !node.backgroundFilters.isEmpty
         guard belongs != node.isListedForBackdrop else { return }
@@ -18,7 +18,7 @@ struct BackdropNodes {
         nodes.removeAll { $0 === node }
     }
 
-    /// Adds the bounds of nodes that look at damaged pixels, and of those that look at these.
+    /// Adds the bounds of nodes that sample damaged pixels, transitively.
     func spread(_ damage: inout Damage) {
         guard !nodes.isEmpty, !damage.isEmpty else { return }
         for node in nodes { node.isBackdropDamaged = false }

@@ -1,6 +1,6 @@
 import Geometry
 
-/// A rectangle as it is united and compared at once: the near edges, and the far ones with their signs turned.
+/// A rectangle for SIMD unions and comparisons: the minimum edges, and the negated maximum edges.
 struct Box: Equatable {
     let edges: SIMD4<Int32>
 
@@ -24,7 +24,7 @@ struct Box: Equatable {
     }
 }
 
-/// The edges before which a box has to begin to touch a rectangle.
+/// The limits that the edges of a ``Box`` must be less than for it to touch a rectangle.
 struct Reach {
     let edges: SIMD4<Int32>
 

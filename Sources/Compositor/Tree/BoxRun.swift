@@ -1,10 +1,10 @@
 import CGeometry
 
-/// Eight boxes that are looked at together, an edge of all after the other.
+/// Eight boxes in structure-of-arrays layout, which are compared together.
 struct BoxRun {
     static let count = 8
 
-    // The edges of a `Box`, in its order.
+    // The edges, in the order of `Box`.
     private var minX = SIMD8<Int32>(repeating: .max)
     private var minY = SIMD8<Int32>(repeating: .max)
     private var farX = SIMD8<Int32>(repeating: .max)
@@ -24,7 +24,7 @@ struct BoxRun {
 
     var union: Box { Box(SIMD4(minX.min(), minY.min(), farX.min(), farY.min())) }
 
-    /// Those of a run that touch what `reach` stands for.
+    /// Returns the indices of the boxes that touch the rectangle of `reach`.
     @inline(__always)
     static func touching(_ reach: UnsafePointer<Reach>, in run: UnsafePointer<BoxRun>) -> Places {
         Places(
@@ -33,9 +33,9 @@ struct BoxRun {
                 UnsafeRawPointer(reach).assumingMemoryBound(to: Int32.self)))
     }
 
-    /// Some of the places in a run, in order.
+    /// A set of indices in a run.
     struct Places {
-        /// One for each place, all bits of it or none.
+        /// One byte for each index, 0xff for those in the set.
         fileprivate var bytes: UInt64
 
         @inline(__always)

@@ -1,21 +1,21 @@
 import LayerModel
 
-/// The copies that replicators have made of layers, and whether these are fewer than their layers ask for.
+/// The number of nodes that replicators have created, and whether replicators show fewer instances than requested.
 struct CopyCounter {
-    /// Nodes that were made for replicators and not dropped.
+    /// The number of copies and instances in the tree.
     private var nodes = 0
-    /// Whether a replicator gets fewer instances than its layer asks for.
+    /// Whether a replicator gets fewer instances than its layer requests.
     var areReduced = false
-    /// Whether the budget was looked at for the frame at hand.
+    /// Whether the budget was computed for the current frame.
     var isShared = false
-    /// Whether a commit came after the budget was last looked at.
+    /// Whether a commit arrived since the budget was last computed.
     var hasNewLayers = false
-    /// The layers of replicators, as the log names them.
+    /// The names of replicators in the log.
     private var names: [LayerID: String] = [:]
-    /// Replicators that a line was written about.
+    /// The replicators that the log has already named.
     private var told: Set<LayerID> = []
 
-    /// Whether so many nodes more are within the budget for certain.
+    /// Returns whether `more` further nodes are certain to be within the budget.
     func haveRoom(for more: Int) -> Bool { nodes + more <= InstanceBudget.mostCopies }
 
     var haveAny: Bool { nodes > 0 }
@@ -40,7 +40,7 @@ struct CopyCounter {
         told.remove(layer)
     }
 
-    /// Writes a line that names the first replicator that no line was written about.
+    /// Logs instances that are not created, once for each replicator.
     mutating func tell(of reductions: [InstanceBudget.Reduction]) {
         tell(
             reductions.map { ($0.node.id, $0.given, $0.wanted) },
@@ -48,7 +48,7 @@ struct CopyCounter {
         )
     }
 
-    /// The same of those of which a frame can't paint all.
+    /// Logs instances that are not painted, once for each replicator.
     mutating func tell(of excess: [PaintBudget.Excess]) {
         tell(
             excess.map { ($0.replicator.id, $0.given, $0.wanted) },

@@ -1,15 +1,14 @@
 import Geometry
 
-/// The pixels that have come to look different, noted one rectangle after the other. They may overlap; what they are in
-/// the end is found by ``DamageGrid``.
+/// The pixels that changed, as a list of rectangles that may overlap. ``DamageGrid`` makes disjoint ones of them.
 struct Damage {
     private(set) var rects: [PixelRect] = []
-    /// All of them lie inside.
+    /// A rectangle that contains all others.
     private var hull = PixelRect.empty
 
     var isEmpty: Bool { rects.isEmpty }
 
-    /// Where the next rectangle goes: what is noted from there on can be looked at apart.
+    /// The index of the next rectangle, with which the damage that follows can be separated.
     var end: Int { rects.count }
 
     mutating func add(_ rect: PixelRect) {
@@ -31,26 +30,26 @@ struct Damage {
         hull = .empty
     }
 
-    /// What was noted from `start` on.
+    /// Returns the region of the rectangles from index `start` on.
     func region(from start: Int) -> Region {
         var region = Region()
         for i in start..<rects.count { region.add(rects[i]) }
         return region
     }
 
-    /// Takes out what was noted from `start` on.
+    /// Removes the rectangles from index `start` on and returns their region.
     mutating func take(from start: Int) -> Region {
         defer { rects.removeLast(rects.count - start) }
         return region(from: start)
     }
 
-    /// Grows what was noted from `start` on at every side.
+    /// Grows the rectangles from index `start` on at every side.
     mutating func grow(from start: Int, by margin: Int) {
         for i in start..<rects.count { rects[i] = rects[i].grown(by: margin) }
         hull = hull.grown(by: margin)
     }
 
-    /// Keeps only what lies inside `limit`.
+    /// Clips all rectangles to `limit`.
     mutating func formIntersection(_ limit: PixelRect) {
         if limit.contains(hull) { return }
         var kept = 0
@@ -64,7 +63,7 @@ struct Damage {
         hull = hull.intersection(limit)
     }
 
-    /// The same pixels, and perhaps others, in other rectangles.
+    /// Replaces the rectangles by others that cover at least the same pixels.
     mutating func replace(by new: [PixelRect]) {
         removeAll()
         for rect in new { add(rect) }

@@ -1,20 +1,21 @@
 import Geometry
 
-/// Makes of damage the rectangles to paint, which don't overlap: so that a frame costs what its damaged pixels do,
-/// however many changes they come from. Its storage is used again.
+/// Converts damage to disjoint rectangles for painting, so that the cost of a frame depends on the number of damaged
+/// pixels and not on the number of changes. Its storage is reused.
 ///
-/// A few rectangles are joined to a ``Region``. Of many, each cell of a grid keeps the box of what they touch in it,
-/// and boxes are joined along rows and down columns where next to nothing comes in between.
+/// A few rectangles are united in a ``Region``. For many, each cell of a grid has the bounding box of the damage in it,
+/// and boxes are joined along rows and columns where this adds few pixels.
 struct DamageGrid {
     private static let side = 64
     private var columns = 0
     private var cells: [PixelRect] = []
     private(set) var rects: [PixelRect] = []
-    /// Those that end at the bottom of the row of cells before: where they are in ``rects``.
+    /// The indices in ``rects`` of the rectangles that end at the bottom of the previous row of cells.
     private var above: [Int] = []
     private var current: [Int] = []
 
-    /// Finds ``rects`` for what is damaged, all of it on the screen.
+    /// Computes ``rects``.
+    /// - Parameter damage: the damage, which must lie within `screen`.
     mutating func merge(_ damage: Damage, on screen: PixelRect) {
         rects.removeAll(keepingCapacity: true)
         if damage.rects.contains(where: { $0.contains(screen) }) {
@@ -43,7 +44,7 @@ struct DamageGrid {
         }
     }
 
-    /// Empties the cells.
+    /// Joins the boxes of cells along rows, and empties the cells.
     private mutating func joinRows() {
         above.removeAll(keepingCapacity: true)
         for row in stride(from: 0, to: cells.count, by: columns) {
@@ -63,7 +64,7 @@ struct DamageGrid {
         }
     }
 
-    /// Adds a run of cells, to the one above where that is as wide and reaches down to it.
+    /// Adds the box of a run of cells, joined with the box above if that is as wide and adjacent.
     private mutating func append(_ run: PixelRect) {
         if run.isEmpty { return }
         var index = rects.count
@@ -80,7 +81,7 @@ struct DamageGrid {
 }
 
 extension PixelRect {
-    /// Whether the box around both holds little else.
+    /// Returns whether both are adjacent and their union adds at most a quarter of their area.
     fileprivate func isJoined(with next: PixelRect) -> Bool {
         !isEmpty && maxX == next.minX && union(next).area * 4 <= (area + next.area) * 5
     }

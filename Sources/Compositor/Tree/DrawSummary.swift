@@ -4,32 +4,32 @@ import Graphics
 import LayerModel
 import Pixels
 
-/// What of a layer's own is drawn, and where in its own space: found when its values change, and good for as long as
-/// nothing but its place does.
+/// The primitives that a layer itself draws, and their rectangles in its own space. It is computed when values other
+/// than the geometry change.
 struct DrawSummary {
-    /// The bounds are filled or framed.
+    /// Whether a background, a gradient or a border is drawn.
     var fillsBounds = false
-    /// Where the contents go; nil without any.
+    /// The rectangle that the contents fill; `nil` without contents.
     var contentsBox: CGRect?
-    /// What a layer of a kind of its own has.
+    /// The content that depends on the kind of the layer.
     private(set) var paintKind = PaintKind.none
-    /// What a background or a gradient that hides all that is behind it fills; nil without one.
+    /// The rectangle that an opaque background or gradient fills.
     var opaqueBounds: CGRect?
-    /// Where contents go that may hide what is behind them; nil where there can't be such.
+    /// The rectangle of contents that may be opaque.
     var opaqueContents: CGRect?
-    /// The contents are cut at the bounds.
+    /// Whether the contents are clipped to the bounds.
     var cutsContents = false
     private(set) var castsShadow = false
     private(set) var isRasterized = false
-    /// Its children share a space with depth.
+    /// Whether the layer shares a space with depth with its children.
     private(set) var preservesDepth = false
-    /// There is nothing else to place than these and text: no other kind of layer's, no shadow, no effects, no
-    /// rasterized picture.
+    /// Whether these fields and text are all that there is to place: the layer is of no other kind, and has no shadow,
+    /// no effects and no rasterized picture.
     var areAll = false
-    /// The only part.
+    /// The source of the only primitive, if there is one only.
     private var singlePrimitive: Solo?
 
-    /// What there is of a kind of layer that is painted: known without a look at its values.
+    /// The kind of content that is painted, known without reading the values of the kind.
     enum PaintKind: UInt8 {
         case none, gradient, text, shape, instance
 
@@ -91,8 +91,8 @@ struct DrawSummary {
         }
     }
 
-    /// The only part of a node that has nothing below it, where that can be painted without looking at the node any
-    /// more, or at other parts.
+    /// Returns the only primitive of a node without children and mask, if it can be painted without reading other
+    /// properties of the node.
     @inline(__always)
     func singlePrimitive(on plane: ScreenPlane, isFlipped: Bool, opacity: Float) -> SinglePrimitive? {
         let opacity = CGFloat(min(max(opacity, 0), 1))
@@ -111,28 +111,28 @@ struct DrawSummary {
         }
     }
 
-    /// The same where it is an image, which more may lie on: as it is painted where the opacity is seen to.
+    /// Returns the primitive if it is an image, at full opacity. Children may lie on it.
     func singleImage(on plane: ScreenPlane, isFlipped: Bool) -> SinglePrimitive? {
         guard case .image? = singlePrimitive else { return nil }
         return singlePrimitive(on: plane, isFlipped: isFlipped, opacity: 1)
     }
 }
 
-/// All that a layer draws, where that is one thing.
+/// The only primitive that a layer draws.
 struct SinglePrimitive {
     enum Ink {
-        /// Pixel for pixel; the layer's contents keep them.
+        /// Unscaled pixels, which the layer's contents keep alive.
         case image(PixelView, isOpaque: Bool)
-        /// Premultiplied.
+        /// A premultiplied colour that fills whole pixels.
         case color(UInt32)
-        /// Likewise, within an outline that cuts through pixels.
+        /// A premultiplied colour within an outline that covers some pixels partly.
         case outline(UInt32, RoundedOutline, CAEdgeAntialiasingMask)
     }
 
     let ink: Ink
-    /// The whole pixels that a picture or a colour fills.
+    /// The pixels that an image or a colour fills; empty for an outline.
     var area: PixelRect
-    /// The layer's own, 0…1.
+    /// The opacity of the layer, 0…1.
     let opacity: CGFloat
 }
 
@@ -151,13 +151,13 @@ extension LayerEffects {
 }
 
 extension LayerState {
-    /// Whether something is drawn all over the bounds, or along their edge.
+    /// Whether something is drawn in the whole bounds or along their edge.
     fileprivate var drawsInBounds: Bool {
         backgroundColor != nil || gradient?.isDrawn == true || (borderWidth > 0 && borderColor != nil)
             || effects.blend?.clears == true
     }
 
-    /// Whether contents in their own size are drawn pixel for pixel.
+    /// Whether contents at their own size are drawn without filtering.
     fileprivate var showsPixelsAsTheyAre: Bool {
         magnificationFilter == .linear && minificationFilter == .linear
             && stretchingCenter == CGRect(x: 0, y: 0, width: 1, height: 1)

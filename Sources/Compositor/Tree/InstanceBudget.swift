@@ -1,18 +1,17 @@
 import Animation
 import LayerModel
 
-/// The copies of layers that all replicators of a tree may make together, and how many instances each of them gets of
-/// it.
+/// The limit on the copies of layers that all replicators of a tree create, and its distribution among them.
 ///
-/// A copy of a layer counts as one, as does an instance that holds no layers. The layers of the tree themselves, which
-/// the first instances show, don't count: without replicators nothing is ever left out. Replicators inside others come
-/// before these, and siblings come in the order of their layers; each keeps its first instances. All of this follows
-/// from the tree and the time alone.
+/// A copy of a layer counts as one, and so does an instance without layers. The layers themselves, which the first
+/// instances contain, don't count: without replicators nothing is left out. Nested replicators are served before the
+/// ones that contain them, and siblings in the order of their layers; each keeps its first instances. The result
+/// depends on the tree and the time only.
 struct InstanceBudget {
     /// A copy takes about 10 KB of memory.
     static let mostCopies = 20_000
 
-    /// A replicator that gets fewer instances than its layer asks for.
+    /// A replicator that gets fewer instances than its layer requests.
     struct Reduction {
         let node: RenderNode
         let wanted: Int
@@ -23,13 +22,13 @@ struct InstanceBudget {
     private var left = InstanceBudget.mostCopies
     private let time: CFTimeInterval
 
-    /// - Parameter time: the moment on the global clock.
+    /// - Parameter time: the time of the global clock.
     init(at time: CFTimeInterval) {
         self.time = time
     }
 
-    /// Gives instances to all replicators among a node that is no copy and everything below it.
-    /// - Parameter parentTime: the time of what the node lies in.
+    /// Distributes instances to the replicators among a node, which must not be a copy, and everything below it.
+    /// - Parameter parentTime: the local time of the parent.
     mutating func share(among node: RenderNode, at parentTime: CFTimeInterval) {
         let local = node.localTime(at: time, inParentTime: parentTime)
         if let mask = node.mask { share(among: mask, at: local) }
@@ -47,15 +46,16 @@ struct InstanceBudget {
         if given < wanted { reductions.append(Reduction(node: node, wanted: wanted, given: given)) }
     }
 
-    /// The copies that the first instance of a replicator would take as another one; any number over the budget if
-    /// these are more.
+    /// Returns the number of copies for one more instance of a replicator; some number over the budget if it exceeds
+    /// that.
     func copies(inInstanceOf node: RenderNode) -> Int {
         let local = node.localTime(at: time)
         guard let replicator = node.replicator(atLocalTime: local) else { return 1 }
         return copies(inInstance: 0, of: node, replicator, at: local, limit: Self.mostCopies).count
     }
 
-    /// The copies that an instance of a replicator takes, and whether another instance may take another number of them.
+    /// Returns the number of copies for an instance of a replicator, and whether other instances may need another
+    /// number.
     private func copies(
         inInstance number: Int, of node: RenderNode, _ replicator: ReplicatorState, at local: CFTimeInterval,
         limit: Int
@@ -71,7 +71,7 @@ struct InstanceBudget {
         return (max(min(count, max(limit, 0) + 1), 1), varies)
     }
 
-    /// The copies that one of a node and everything below it takes; any number over the limit if these are more.
+    /// Returns the number of copies for a node and everything below it; some number over the limit if it exceeds that.
     private func copies(for node: RenderNode, at parentTime: CFTimeInterval, limit: Int) -> (count: Int, varies: Bool) {
         let local = node.localTime(at: time, inParentTime: parentTime)
         var count = 1
@@ -104,28 +104,28 @@ struct InstanceBudget {
 }
 
 extension ReplicatorState {
-    /// As many instances as are made where there is room for them.
+    /// The number of instances without a budget.
     var shownInstances: Int { min(max(instanceCount, 0), Self.mostInstances) }
 
-    /// When the clock of an instance begins, on that of the replicator.
+    /// Returns the begin time of an instance on the replicator's clock.
     func beginTime(ofInstance number: Int) -> CFTimeInterval {
         instanceDelay.isFinite ? instanceDelay * Double(number) : 0
     }
 }
 
 extension RenderNode {
-    /// The nodes of the layer's sublayers; for a replicator, those that its first instance shows.
+    /// The nodes of the layer's sublayers; for a replicator, the children of its first instance.
     var replicatedLayers: [RenderNode] {
         ReplicatorState(model.kind) == nil ? children : children.first?.children ?? []
     }
 
-    /// How the node repeats its sublayers at a moment of its own time; nil if it does not.
+    /// Returns the replicator's values at a local time; `nil` for other nodes.
     func replicator(atLocalTime time: CFTimeInterval) -> ReplicatorState? {
         guard let replicator = ReplicatorState(model.kind) else { return nil }
         return animations.isEmpty ? replicator : ReplicatorState(presented(atLocalTime: time).kind)
     }
 
-    /// The number of layers from this one down, each counted once.
+    /// The number of layers of the subtree, copies not counted.
     var layerCount: Int {
         replicatedLayers.reduce(1 + (mask?.layerCount ?? 0)) { $0 + $1.layerCount }
     }

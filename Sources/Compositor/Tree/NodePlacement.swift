@@ -1,74 +1,74 @@
 package import Geometry
 import LayerModel
 
-/// Where a node lies on the screen, as it was last placed.
+/// The geometry of a node on the screen, as it was last placed.
 package struct NodePlacement {
-    /// Neither hidden, nor clear, nor turned away, and no ancestor is.
+    /// Whether neither the node nor an ancestor is hidden, transparent or turned away.
     package var isVisible = false
-    /// There is no more about it than is said down to ``reach``, but for what its children and its mask are.
+    /// Whether fields up to ``reach`` describe the node completely, but for its children and mask. The remaining fields
+    /// have their default values then.
     var isPlain = false
-    /// An odd number of layers, from this one up, turn y over.
+    /// Whether an odd number of layers, from this one up, have flipped geometry.
     var isFlipped = false
-    /// Pixels of the surroundings that the layer or anything below it may touch.
+    /// The pixels of the parent's space that the node and everything below it may touch.
     var subtreeArea = PixelRect.empty
-    /// All that is drawn, for a node that has nothing below it and draws one thing which fills whole pixels.
+    /// The only primitive that is drawn, for a node without children and mask.
     var singlePrimitive: SinglePrimitive?
-    /// Pixels the layer itself may touch.
+    /// The pixels that the node itself may touch.
     package var ownArea = PixelRect.empty
-    /// The node's own plane, in device pixels.
+    /// The map from the node's own space to device pixels.
     package var plane = ScreenPlane.identity
-    /// Where the layer's own origin lies about its position, in the surroundings' plane.
+    /// The layer's origin relative to its position, in the parent's space.
     var origin = CGPoint.zero
-    /// Where the node may be seen.
+    /// The pixels in which the node may be visible.
     var limit = PixelRect.empty
-    /// Those of the layer's own pixels in which it hides what is behind it, while nothing is done to it as a whole.
+    /// The pixels in which the node's own content is opaque, before its opacity and effects.
     var opaqueArea = PixelRect.empty
-    /// Pixels the layer's parts or anything below it may touch, before effects; no farther out than ``reach``.
+    /// The pixels that the node and everything below it may touch before effects, within ``reach``.
     var pictureArea = PixelRect.empty
-    /// Where its children may be seen.
+    /// The pixels in which the children may be visible.
     package var clip = PixelRect.empty
-    /// Where what is part of the node counts: more than ``limit`` where it has effects or a shadow.
+    /// The pixels whose content affects what is visible: larger than ``limit`` if effects or a shadow carry pixels.
     var reach = PixelRect.empty
 
-    /// The space in which the node's children lie; nil where they are seen in its plane.
+    /// The space that the node shares with its children; `nil` if they are flattened into its plane.
     package var space: DepthSpace?
-    /// The space in which the particles of an emitter that keeps depth have theirs.
+    /// The space of the particles of an emitter that preserves depth.
     var heights: DepthSpace?
-    /// How the node stands against the plane in which it and its siblings are seen.
+    /// The orientation relative to the plane into which the node and its siblings are projected.
     package var relief = Relief.flat
-    /// How far the node's origin is in front of that plane, in points.
+    /// The distance of the node's origin in front of that plane, in points.
     package var height: CGFloat = 0
-    /// Where the node stands in its space, unless it lies flat in that plane; nil also where it is seen from the side.
+    /// The depth of the node's plane at each pixel; `nil` if the node is flat in that plane or seen edge-on.
     package var depth: ScreenDepth?
-    /// Where the node's own pixels lie, if it is rasterized: all else but ``subtreeArea``, ``depth`` and ``transition``
-    /// counts in them.
+    /// The placement of the picture of a rasterized node. All fields but ``subtreeArea``, ``depth`` and ``transition``
+    /// are in the pixels of that picture.
     package var raster: RasterPlacement?
-    /// The node's own plane in the pixels of its surroundings.
+    /// The map from the node's own space to the pixels of its parent's space.
     var outerPlane: ScreenPlane { raster?.plane ?? plane }
-    /// While the node's picture changes for another.
+    /// The transition that is active.
     package var transition: PlacedTransition?
-    /// Pixels of the bounds, for a node with background filters.
+    /// The pixels of the bounds, for a node with background filters.
     var boundsArea = PixelRect.empty
-    /// What of that which is behind the node the background filters look at; it may reach past the screen.
+    /// The area of the backdrop that the background filters sample. It may reach past the screen.
     var backdropArea = PixelRect.empty
-    /// All there is to draw on.
+    /// The pixels of the screen, for a node with background filters.
     var screen = PixelRect.empty
-    /// How far the node's effects carry pixels: what lies so far outside of what can be seen counts, and a change shows
-    /// as far around.
+    /// The distance, in pixels, over which the node's effects spread a change.
     package var effectMargin = 0
-    /// How much of that is the layer's filters'.
+    /// The part of ``effectMargin`` that the filters need.
     var filterMargin = 0
-    /// Nil where none is seen.
+    /// The visible shadow of the node.
     var shadow: PlacedShadow?
-    /// Pixels that the rasterized picture shows, in its own.
+    /// The pixels of the rasterized picture that are visible, in its own coordinates.
     var rasterArea = PixelRect.empty
 
     package init() {}
 
-    /// The same in the pixels that the rest counts in.
+    /// The pixels that the node and everything below it may touch, in the pixels of the other fields.
     var allArea: PixelRect { raster == nil ? subtreeArea : rasterArea }
 
-    /// The plane that the contents of a layer with such bounds lie in: pictures stay upright where y is turned over.
+    /// Returns the plane of the contents of a layer with these bounds: images stay upright in flipped geometry.
     func contentsPlane(in bounds: CGRect) -> ScreenPlane {
         isFlipped ? plane.flipped(in: bounds) : plane
     }

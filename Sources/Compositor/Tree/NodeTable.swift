@@ -1,9 +1,8 @@
 package import LayerModel
 
-/// The nodes of a tree by their layers' numbers; it keeps them.
+/// The nodes of a tree by the identifiers of their layers. The table owns the nodes.
 ///
-/// Numbers are given in order, so layers that are made together are found together: in pages, of which the last one
-/// asked for is at hand.
+/// Identifiers are consecutive, so that layers created together share a page; the page of the last lookup is cached.
 package struct NodeTable<Node: AnyObject> {
     private var pages: [UInt64: Page] = [:]
     private var last: Page?
@@ -32,12 +31,13 @@ package struct NodeTable<Node: AnyObject> {
         mutating get { page(of: id)?.nodes[Self.place(of: id)]?.takeUnretainedValue() }
     }
 
-    /// Calls `body` with a node, if there is one, which stays in the table meanwhile.
+    /// Calls `body` with the node of a layer, if there is one. The node must stay in the table during the call.
     package mutating func withNode(at id: LayerID, _ body: (Node) -> Void) {
         page(of: id)?.nodes[Self.place(of: id)]?._withUnsafeGuaranteedRef(body)
     }
 
-    /// - Parameter id: isn't in the table.
+    /// Adds a node.
+    /// - Parameter id: an identifier that is not in the table.
     package mutating func insert(_ node: Node, for id: LayerID) {
         let page = page(of: id) ?? addPage(of: id)
         page.nodes[Self.place(of: id)] = .passRetained(node)

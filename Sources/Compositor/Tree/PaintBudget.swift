@@ -1,17 +1,16 @@
 import Geometry
 import LayerModel
 
-/// What replicators cost a frame in painting, and which of their instances are over the limit of that.
+/// The limit on the painting cost of replicators in a frame, and the instances that exceed it.
 ///
-/// It is counted in pixels that a colour is filled into; effects and points of paths take as long as several of those.
-/// All of it follows from where the layers lie, so from the tree and the time alone: what is kept from earlier frames
-/// counts as painted. Layers that no replicator repeats are always painted, and count where a first instance shows
-/// them.
+/// The unit is the cost of filling a pixel with a colour; effects and points of paths cost several units. The result
+/// depends on the tree and the time only: cached pictures count as painted. Layers outside of replicators are always
+/// painted, and count if a first instance contains them.
 struct PaintBudget {
-    /// The replicators of a tree may paint so many pixels in a frame: a quarter of a second of a fast processor.
+    /// The limit for all replicators of a tree, in pixels: a quarter of a second on a fast processor.
     static let mostPixels = 1 << 28
 
-    /// A replicator of whose instances only the first are within the limit.
+    /// A replicator of which only the first instances are within the limit.
     struct Excess {
         let replicator: RenderNode
         let given: Int
@@ -22,15 +21,15 @@ struct PaintBudget {
     private let pixels: Int
     private var left: Int
 
-    /// - Parameter pixels: what the next replicator may paint, and those in it.
+    /// - Parameter pixels: the limit for a replicator and those inside it.
     init(pixels: Int) {
         self.pixels = pixels
         left = pixels
     }
 
-    /// Takes a node and everything below it into account; later instances of replicators do not count any more once
-    /// the limit is reached.
-    /// - Parameter times: how often it is painted, for shadows of what is above it too.
+    /// Adds the cost of a node and everything below it. Further instances of replicators are over the limit once it is
+    /// reached.
+    /// - Parameter times: the number of times that the node is painted, including the shadows of its ancestors.
     mutating func take(_ node: RenderNode, times: Int = 1) {
         guard node.placement.isVisible else { return }
         left -= (Self.cost(of: node) + costBehind(node)) * times
@@ -47,7 +46,7 @@ struct PaintBudget {
         }
     }
 
-    /// What is behind a node with background filters is painted for it once more.
+    /// Returns the cost of painting the backdrop of a node with background filters a second time.
     private func costBehind(_ node: RenderNode) -> Int {
         let screen = node.placement.screen
         guard !node.backgroundFilters.isEmpty, !screen.isEmpty else { return 0 }
@@ -55,13 +54,13 @@ struct PaintBudget {
         return Int(saturating: min(Double(pixels - left) * share, Double(pixels)))
     }
 
-    /// What the node itself takes, and the effects on all that is below it.
+    /// Returns the cost of the node itself and of the effects on its subtree.
     private static func cost(of node: RenderNode) -> Int {
         let placement = node.placement
         var cost = placement.ownArea.area
         if !placement.isPlain {
             if let shadow = placement.shadow {
-                // A picture reaches as far as its shadow is seen, well past the screen.
+                // A picture includes what casts a visible shadow, even outside of the screen.
                 let picture = shadow.silhouette.isPicture ? placement.pictureArea.area : 0
                 cost += max(shadow.area.area, picture) * shadowCost
             }
@@ -77,7 +76,7 @@ struct PaintBudget {
         return cost
     }
 
-    /// What the path of a shape takes: by its points, and by the rows of pixels that it goes through.
+    /// Returns the cost of the path of a shape, from its number of points and the rows of pixels that it crosses.
     private static func cost(of shape: ShapeState, on plane: ScreenPlane, bounds: CGRect, seen: PixelRect) -> Int {
         guard let path = shape.path else { return 0 }
         let isFilled = shape.fillColor != nil
@@ -96,7 +95,7 @@ struct PaintBudget {
         return Int(saturating: (Double(path.points.count * pointCost) + rows * Double(rowCost)) * Double(sides))
     }
 
-    // Times of a filled pixel.
+    // Costs relative to a filled pixel.
     private static let shadowCost = 8
     private static let filterCost = 64
     private static let rasterCost = 8
@@ -105,8 +104,8 @@ struct PaintBudget {
 }
 
 extension RenderTree {
-    /// Hides the instances of replicators that are over the limit of painting; true if there are any. All must be shown
-    /// and placed.
+    /// Hides the instances of replicators that exceed the budget, and returns whether there are any. All instances must
+    /// be visible and placed.
     func hideOverpainted() -> Bool {
         let outermost = replicators.count(where: \.isOutermostReplicator)
         for replicator in replicators where replicator.isOutermostReplicator {
@@ -125,7 +124,7 @@ extension RenderTree {
         return isOverpainted
     }
 
-    /// Shows them again, for the next frame to be looked at as a whole.
+    /// Shows hidden instances again, so that the next frame computes the budget from all.
     func showOverpainted() {
         guard isOverpainted else { return }
         isOverpainted = false

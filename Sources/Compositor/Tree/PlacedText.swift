@@ -2,11 +2,11 @@ import Geometry
 import Graphics
 import LayerModel
 
-/// The text of a node: its layout, which is asked for again only when something that it depends on has changed.
+/// The layout of a node's text, which is computed when something that it depends on changes.
 struct PlacedText {
     private var request: TextRequest?
     private(set) var layout: TextLayout?
-    /// All that is drawn, in the layer's own space with y pointing down; null where nothing is.
+    /// The ink box in the layer's own space, y down; null without text.
     private(set) var ink = CGRect.null
 
     mutating func update(for text: TextState?, in bounds: CGRect, counters: inout TextCounters) {
@@ -27,11 +27,11 @@ struct PlacedText {
     }
 }
 
-/// What was done about layouts of text since the start.
+/// Counts of text layouts since the start.
 package struct TextCounters: Equatable, Sendable {
-    /// Asked for, because a text or its box had changed.
+    /// Layouts requested because a text or its box changed.
     package var asked = 0
-    /// Made on the render thread, because nobody had before.
+    /// Layouts made on the render thread, because the main thread had made none.
     package var made = 0
 
     package init(asked: Int = 0, made: Int = 0) {

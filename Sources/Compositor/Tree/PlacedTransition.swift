@@ -1,18 +1,18 @@
 package import Geometry
 package import LayerModel
 
-/// A transition at one moment: where the old picture lies now, and how far the change has gone.
+/// A transition at one moment: its progress, and the placement of the old picture.
 package struct PlacedTransition {
     let kind: TransitionKind
-    /// 0…1.
+    /// The progress, 0…1.
     let progress: Double
-    /// Nil where there was nothing to see.
+    /// The old picture; `nil` if nothing of it was visible.
     let snapshot: TransitionSnapshot?
-    /// From the pixels of the screen when the snapshot was taken to those of now.
+    /// The map from the pixels of the screen when the snapshot was taken to the current ones.
     let plane: ScreenPlane
-    /// The layer's plane, which the new picture may be on its way to.
+    /// The layer's plane without the offset of the transition.
     let restingPlane: ScreenPlane
-    /// Pixels that the old picture may touch.
+    /// The pixels that the old picture may touch.
     let area: PixelRect
 
     package init(

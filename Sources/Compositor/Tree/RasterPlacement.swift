@@ -1,15 +1,15 @@
 package import Geometry
 import LayerModel
 
-/// A node that is drawn once, in pixels of its own, and shown as that picture: where those pixels lie.
+/// The placement of the picture of a rasterized node, which is drawn once in pixels of its own.
 ///
 /// The rest of the node's ``NodePlacement``, and those of everything below it, count in these pixels.
 package struct RasterPlacement: Equatable {
-    /// The node's own plane, in pixels of its surroundings.
+    /// The map from the node's own space to pixels of its surroundings.
     let plane: ScreenPlane
-    /// From the picture's pixels to those of the surroundings.
+    /// The map from the picture's pixels to those of the surroundings.
     let toSurroundings: ScreenPlane
-    /// Where the node may be seen in its surroundings.
+    /// The pixels of the surroundings in which the node may be visible.
     let limit: PixelRect
 
     package init(plane: ScreenPlane, toSurroundings: ScreenPlane, limit: PixelRect) {
@@ -20,9 +20,10 @@ package struct RasterPlacement: Equatable {
 }
 
 extension LayerState {
-    /// Pixels of the node's own, which count from its bounds' corner; nil for a layer that isn't rasterized, is too
-    /// large to be, or isn't the same picture wherever it is, since it depends on what is behind it.
-    /// - Parameter turnsOver: y points up in the surroundings' sense, which is kept.
+    /// Returns the plane and the pixels of the rasterized picture, whose origin is a corner of the bounds; `nil` for a
+    /// layer that is not rasterized, is too large, or depends on its backdrop.
+    /// - Parameter turnsOver: whether y points up in the layer's own space. The picture keeps the direction on the
+    ///   screen.
     func rasterPlane(turnsOver: Bool) -> (plane: ScreenPlane, limit: PixelRect)? {
         guard shouldRasterize, !preservesDepth, effects.blend == nil, effects.backgroundFilters.isEmpty else {
             return nil
@@ -47,6 +48,6 @@ extension LayerState {
     private static let leastRasterScale: CGFloat = 1.0 / 64
     private static let mostRasterScale: CGFloat = 64
     private static let mostRasterPixels: CGFloat = 8 * 1024 * 1024
-    /// What reaches out of the bounds by more pixels is cut off.
+    /// The distance from the bounds, in pixels, at which the picture is clipped.
     private static let rasterMargin = 1024
 }

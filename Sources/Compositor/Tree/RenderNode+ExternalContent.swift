@@ -2,18 +2,18 @@ import Animation
 import Geometry
 import LayerModel
 
-/// What reaches a node past all commits: pixels that a program presents, and tiles that are drawn for it.
+/// Content that reaches a node past commits: drawables that a program presents, and tiles that it draws.
 struct ExternalContent {
-    /// How often something had arrived when the node was last placed.
+    /// The revision of the content when the node was last placed.
     var seen: UInt64 = 0
-    /// For a drawable layer: what is to be shown.
+    /// The drawable that a drawable layer shows.
     var drawable: DrawableQueue.Slot?
-    /// For a tiled layer.
+    /// The tiles of a tiled layer.
     let tiles: TilePresenter?
 }
 
 extension LayerKindState {
-    /// Counts what has arrived; nil for kinds of layers to which nothing does.
+    /// The number of drawables presented or tiles delivered so far; `nil` for other kinds of layers.
     var externalContentRevision: UInt64? {
         switch self {
         case .drawable(let drawable): drawable.queue?.presented
@@ -22,7 +22,8 @@ extension LayerKindState {
         }
     }
 
-    /// - Parameter wake: asks for a frame, on any thread.
+    /// Sets the handler of new content.
+    /// - Parameter wake: requests a frame; called on any thread.
     func connectExternalContent(_ wake: @escaping @Sendable () -> Void) {
         switch self {
         case .drawable(let drawable): drawable.queue?.connect(wake)
@@ -33,14 +34,14 @@ extension LayerKindState {
 }
 
 extension RenderNode {
-    /// Whether something has arrived since the node was last placed, or what has isn't seen whole yet.
+    /// Whether content arrived since the node was last placed, or is still fading in.
     var hasNewExternalContent: Bool {
         guard let externalContent else { return false }
         return model.kind.externalContentRevision != externalContent.seen || externalContent.tiles?.isFading == true
     }
 
-    /// Takes what has arrived. Called when the node is placed; whether all of it looks different. Tiles are looked for
-    /// afterwards.
+    /// Takes over new content when the node is placed, and returns whether all of the node differs. Tiles are looked up
+    /// by ``findTiles(at:waits:)``.
     func takeExternalContent() -> Bool {
         guard let externalContent else { return false }
         let isNew = externalContent.tiles == nil && hasNewExternalContent
@@ -49,8 +50,8 @@ extension RenderNode {
         return isNew
     }
 
-    /// Finds the tiles that are seen where the node lies now.
-    /// - Returns: the pixels in which other ones are than before, for a node that lies where it did.
+    /// Looks up the tiles that are visible in the current placement.
+    /// - Returns: the pixels in which tiles differ, provided that the node did not move.
     func findTiles(at time: CFTimeInterval, waits: Bool) -> Region {
         guard let tiles = externalContent?.tiles else { return Region() }
         let visible = placement.isVisible ? placement.ownArea : .empty

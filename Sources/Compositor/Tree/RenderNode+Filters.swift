@@ -4,7 +4,7 @@ import LayerModel
 import Pixels
 
 extension RenderNode {
-    /// How many pixels the layer's filters carry colours outwards, on a plane. Zero without any.
+    /// Returns the distance, in pixels, over which the layer's filters spread colours on a plane; zero without filters.
     func filterMargin(on plane: ScreenPlane) -> Int {
         filters.isEmpty ? 0 : Self.margin(of: filters, on: plane, bounds: shown.place.bounds)
     }
@@ -15,7 +15,7 @@ extension RenderNode {
         let longest = plane.longestScale(over: bounds)
         var margin = 0.0
         for filter in filters where !filter.isPointwise {
-            // A blur is as wide in all directions.
+            // A blur has the same width in all directions.
             if case .blur(let blur) = filter {
                 margin += PictureBlur.reach(of: blur, scale: scale) + 2
             } else {
@@ -43,7 +43,7 @@ extension RenderNode {
 }
 
 extension NodePlacement {
-    /// Notes where the background filters of a node change what is behind it.
+    /// Sets the areas that the background filters of a node draw and sample.
     mutating func placeBackdrop(over bounds: PixelRect, of node: RenderNode, in parentSpace: ParentSpace) {
         boundsArea = bounds.intersection(parentSpace.clip)
         backdropArea = boundsArea.grown(
@@ -53,7 +53,7 @@ extension NodePlacement {
 }
 
 extension ScreenPlane {
-    /// More pixels than a point is long in any direction, in the middle or at the corners of a rectangle.
+    /// Returns an upper bound of the pixels per point in any direction, over a rectangle.
     fileprivate func longestScale(over rect: CGRect) -> Double {
         if let affine {
             return Double(affine.a * affine.a + affine.b * affine.b + affine.c * affine.c + affine.d * affine.d)

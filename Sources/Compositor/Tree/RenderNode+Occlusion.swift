@@ -3,8 +3,7 @@ import Graphics
 import LayerModel
 
 extension RenderNode {
-    /// Whole pixels that the layer's background, its gradient or its contents hide what is behind them in; those of one
-    /// of them.
+    /// Returns the whole pixels that the layer's background, gradient or contents cover opaquely, whichever are more.
     func opaqueArea(_ pose: LayerPose, limit: PixelRect, clip: PixelRect) -> PixelRect {
         let background = parts.opaqueBounds.map { pose.plane.pixels(inside: $0).intersection(limit) } ?? .empty
         guard let box = parts.opaqueContents, case .image(let image)? = shown.contents else { return background }
@@ -14,19 +13,17 @@ extension RenderNode {
         return background.area >= seen.area ? background : seen
     }
 
-    /// Images that cover fewer pixels aren't looked at.
+    /// The smallest area, in pixels, for which occlusion is considered.
     static let minimumOccluderArea = 4096
 
-    /// Whether the node, or something below it, hides all that is behind it in `area`, which is to be painted with the
-    /// node's own opacity.
+    /// Returns whether the node or a node below it is opaque in all of `area`.
     func occludes(_ area: PixelRect) -> Bool {
         guard hidesWhatIsBehind else { return false }
         if placement.opaqueArea.contains(area) { return true }
         return placement.clip.contains(area) && isCutUpright && topmostOccluder(of: area) != nil
     }
 
-    /// The largest part of `area`, but not all of it, in which the node or something below it hides all that is behind
-    /// it.
+    /// Returns the largest proper part of `area` in which the node or a node below it is opaque.
     func largestOccludedRect(within area: PixelRect) -> PixelRect {
         guard hidesWhatIsBehind else { return .empty }
         let own = placement.opaqueArea.intersection(area)
@@ -40,22 +37,22 @@ extension RenderNode {
         return largest
     }
 
-    /// Whether what is opaque of the node, or below it, hides what is behind it.
+    /// Whether opaque pixels of the node and the nodes below it occlude what is behind the node.
     private var hidesWhatIsBehind: Bool {
         mayOcclude && placement.isVisible && shown.place.opacity >= 1 && mask == nil
             && (placement.isPlain || hidesAsItIs)
     }
 
-    /// Whether nothing is done to the node as a whole, or to what is behind it.
+    /// Whether the node is composited without effects.
     private var hidesAsItIs: Bool {
         !hasEffects && backgroundFilters.isEmpty && placement.raster == nil && placement.transition == nil
             && placement.space == nil && parts.paintKind != .instance
     }
 
-    /// Whether its children are seen up to upright edges, if they are cut at all.
+    /// Whether the children are clipped by a rectangle without round corners, if at all.
     private var isCutUpright: Bool { !shown.masksToBounds || boundsOutline.isPlain }
 
-    /// The foremost child that hides all that is behind it.
+    /// Returns the topmost child that is opaque in all of `area`.
     func topmostOccluder(of area: PixelRect) -> RenderNode? {
         guard hasOccluderBelow, order == nil else { return nil }
         var found: RenderNode?
@@ -63,7 +60,7 @@ extension RenderNode {
         return found
     }
 
-    /// Makes what is painted ask the node, and all above it, whether it hides what is behind it.
+    /// Marks the node and its ancestors as possible occluders if the node is opaque over a large area.
     func noteOccluder() {
         guard placement.opaqueArea.area >= Self.minimumOccluderArea else { return }
         mayOcclude = true
@@ -77,8 +74,8 @@ extension RenderNode {
 }
 
 extension ScreenPlane {
-    /// Pixels that an upright plane puts inside of a rectangle, edges that are off by a thousandth being whole; none on
-    /// other planes.
+    /// Returns the whole pixels inside a rectangle on an axis-aligned plane, rounding edges within a thousandth of a
+    /// pixel; empty on other planes.
     fileprivate func pixels(inside rect: CGRect) -> PixelRect {
         guard isAxisAligned, let affine else { return .empty }
         let box = rect.applying(affine)

@@ -4,9 +4,9 @@ import Graphics
 import LayerModel
 
 extension RenderNode {
-    /// Places the node's own plane in its parent's surroundings.
+    /// Returns the placement of the node itself; areas that depend on its children are left out.
     func placed(in parentSpace: ParentSpace) -> NodePlacement {
-        // Never all of the values: a copy of them counts everything that they keep.
+        // A copy of the whole state would retain everything that it refers to.
         let place = shown.place
         let isPlane = !parts.preservesDepth && parts.paintKind != .instance
         let about = place.transformAboutPosition
@@ -82,19 +82,19 @@ extension RenderNode {
         return new
     }
 
-    /// The plane that the contents lie in: pictures stay upright where y is turned over.
+    /// The plane of the contents: images stay upright in flipped geometry.
     var contentsPlane: ScreenPlane { placement.contentsPlane(in: shown.place.bounds) }
 
     private var isLeaf: Bool { children.isEmpty && mask == nil }
 
-    /// Whether the node has become another in nothing but where it lies since it was placed, with nothing special about
-    /// it.
+    /// Whether the node is a leaf of which the geometry alone changed since it was placed, and which fields up to
+    /// ``NodePlacement/reach`` describe.
     var isMovedLeaf: Bool {
         placement.isPlain && isLeaf && !needsFullRedraw && !childrenChanged && change.isSubset(of: .place)
     }
 
-    /// Places such a node, of which no depth is kept. Whether that is elsewhere than before; nil where its depth may be
-    /// another.
+    /// Fast path for a leaf whose geometry changed and whose contents did not. Returns whether it moved, or `nil` if
+    /// its depth may differ.
     func move(in parentSpace: ParentSpace) -> Bool? {
         let pose = LayerPose(shown.place, in: parentSpace)
         guard pose.relief == placement.relief, pose.height == placement.height,
@@ -104,8 +104,8 @@ extension RenderNode {
         return settle(pose, limit: pose.isVisible ? parentSpace.clip : .empty)
     }
 
-    /// Places a node that has been shifted, in the same surroundings as before. The pixels where it was; nil for a node
-    /// with more about it.
+    /// Fast path for a leaf of which the position alone changed, in an unchanged parent space. Returns the pixels that
+    /// it touched before, or `nil` if it has to be placed completely.
     func shift(in parentSpace: ParentSpace) -> PixelRect? {
         guard placement.isPlain, placement.isVisible, isLeaf, !needsFullRedraw, !childrenChanged,
             parentSpace.space == nil,
@@ -122,7 +122,8 @@ extension RenderNode {
         return old
     }
 
-    /// - Returns: whether it was elsewhere before.
+    /// Updates the placement of a leaf for another pose.
+    /// - Returns: whether the leaf moved.
     private func settle(_ pose: LayerPose, limit: PixelRect) -> Bool {
         let singlePrimitive = parts.singlePrimitive(
             on: pose.plane, isFlipped: pose.isFlipped, opacity: shown.place.opacity)
@@ -149,7 +150,7 @@ extension RenderNode {
         return true
     }
 
-    /// The pixels that the node itself may touch, and those where its children may be seen.
+    /// Returns the pixels that the node itself may touch, and those in which its children may be visible.
     private func areas(_ pose: LayerPose, limit: PixelRect) -> (own: PixelRect, clip: PixelRect) {
         var clip = limit
         var area = PixelRect.empty
@@ -168,16 +169,16 @@ extension RenderNode {
         return (area, clip)
     }
 
-    /// Pixels that the text may touch.
+    /// Returns the pixels that the text may touch.
     private func textArea(on plane: ScreenPlane, clip: PixelRect, bounds: PixelRect) -> PixelRect {
-        // Glyphs lie at quarters of a pixel, at most half of one away from where they belong.
+        // Glyphs are positioned at quarters of a pixel, at most half a pixel from their exact position.
         plane.area(of: text.ink, limit: clip).grown(by: 1).intersection(bounds)
     }
 
-    /// What the node does to all its children; nil where that is nothing.
+    /// The transform of all sublayers; `nil` for the identity.
     var sublayerSpace: CATransform3D? { CATransform3DIsIdentity(shown.sublayerTransform) ? nil : shown.sublayerSpace }
 
-    /// Notes which pixels the node and everything below it may touch, once all are placed.
+    /// Updates the areas that depend on the children, which must be placed.
     func uniteAreas() {
         let old = placement.transition?.area ?? .empty
         placement.pictureArea = placement.isVisible ? placement.ownArea.union(childrenArea) : .empty
@@ -192,46 +193,45 @@ extension RenderNode {
 }
 
 extension RasterPlacement {
-    /// Pixels of the surroundings in which some of the picture's are seen.
+    /// Returns the pixels of the surroundings that show a rectangle of the picture.
     fileprivate func area(of pixels: PixelRect) -> PixelRect { toSurroundings.area(of: CGRect(pixels), limit: limit) }
 
-    /// All that some of the picture's pixels have a part in: their neighbours are mixed with them.
+    /// Returns the pixels of the surroundings that a rectangle of the picture affects, interpolation included.
     func area(showing pixels: PixelRect) -> PixelRect { area(of: pixels.grown(by: 2)).grown(by: 1).intersection(limit) }
 }
 
-/// What a node's placement depends on besides itself.
+/// The space into which a parent places its children.
 struct ParentSpace {
     let plane: ScreenPlane
-    /// The space that the parent shares with its children, where they aren't flat in its plane; the plane is that of
-    /// the space then.
+    /// The space with depth that the parent shares with its children. Then ``plane`` is the one of that space.
     var space: DepthSpace?
-    /// What the parent does to all its sublayers; it doesn't reach a mask. Nil where that is nothing.
+    /// The transform of all sublayers, which does not apply to a mask; `nil` for the identity.
     var sublayerSpace: CATransform3D?
-    /// An odd number of layers from the parent up turn y over.
+    /// Whether an odd number of layers from the parent up have flipped geometry.
     var isFlipped = false
     let isVisible: Bool
     let clip: PixelRect
     let screen: PixelRect
-    /// Pixels see the front of the root's plane as its back.
+    /// Whether the viewport mirrors the root.
     var isMirrored = false
 }
 
-/// How a layer stands in its surroundings.
+/// The pose of a layer in its parent's space.
 struct LayerPose {
-    /// The layer's own plane, in device pixels.
+    /// The map from the layer's own space to device pixels.
     let plane: ScreenPlane
-    /// Where the layer's own origin lies about its position, in its surroundings.
+    /// The layer's origin relative to its position, in the parent's space.
     let origin: CGPoint
-    /// An odd number of layers, from this one up, turn y over.
+    /// Whether an odd number of layers, from this one up, have flipped geometry.
     let isFlipped: Bool
-    /// Neither hidden, nor clear, nor turned away, and no ancestor is.
+    /// Whether neither the layer nor an ancestor is hidden, transparent or turned away.
     let isVisible: Bool
-    /// Against the plane of its surroundings.
+    /// The orientation relative to the parent's plane.
     let relief: Relief
-    /// How far its origin is in front of that plane, in points.
+    /// The distance of the origin in front of that plane, in points.
     let height: CGFloat
 
-    /// For a layer that keeps its depth.
+    /// Creates the pose of a layer that moved in its plane.
     fileprivate init(plane: ScreenPlane, _ old: NodePlacement) {
         self.plane = plane
         origin = old.origin
@@ -241,7 +241,7 @@ struct LayerPose {
         height = old.height
     }
 
-    /// For a layer that may be turned away.
+    /// Creates the pose of a flat layer.
     fileprivate init(_ place: LayerGeometry, in parentSpace: ParentSpace) {
         let about = place.transformAboutPosition
         self.init(place, about, place.matrix(about, in: parentSpace), in: parentSpace, isPlane: true)
@@ -250,7 +250,7 @@ struct LayerPose {
     /// - Parameters:
     ///   - about: the layer's ``LayerGeometry/transformAboutPosition``.
     ///   - matrix: see ``LayerGeometry/matrix(_:in:)``.
-    ///   - isPlane: it may be turned away.
+    ///   - isPlane: whether the layer is flat, and may face away.
     fileprivate init(
         _ place: LayerGeometry, _ about: CATransform3D, _ matrix: CATransform3D, in parentSpace: ParentSpace,
         isPlane: Bool
@@ -260,13 +260,13 @@ struct LayerPose {
         relief = Relief(matrix)
         height = matrix.roundedHeight
         isFlipped = parentSpace.isFlipped != place.isGeometryFlipped
-        // Each turn of y turns the sign as well.
+        // Each flip changes the sign of the determinant.
         isVisible =
             parentSpace.isVisible && !place.isHidden && place.opacity > 0
             && (place.isDoubleSided || !isPlane || plane.isFacing != (isFlipped != parentSpace.isMirrored))
     }
 
-    /// The plane that the contents of a layer with such bounds lie in: pictures stay upright where y is turned over.
+    /// Returns the plane of the contents of a layer with these bounds: images stay upright in flipped geometry.
     func contentsPlane(in bounds: CGRect) -> ScreenPlane {
         isFlipped ? plane.flipped(in: bounds) : plane
     }
@@ -293,8 +293,7 @@ extension NodePlacement {
         return isMoved
     }
 
-    /// Moves a plain node's plane by whole pixels, with the one thing that is drawn on it; false where more than that
-    /// may change.
+    /// Moves the plane of a plain node and its only primitive by whole pixels. Returns false if more may change.
     fileprivate mutating func shift(to place: CGPoint) -> Bool {
         let x = place.x - plane.map.m31
         let y = place.y - plane.map.m32
@@ -303,7 +302,7 @@ extension NodePlacement {
         else { return false }
         let new = old.offset(x: Int(saturating: x), y: Int(saturating: y))
         let area = new.intersection(limit)
-        // More of it may be seen, enough to hide something.
+        // The visible part may have become large enough to occlude.
         if area.area >= RenderNode.minimumOccluderArea, area.area > ownArea.area { return false }
         plane.move(to: place)
         singlePrimitive!.area = new
@@ -315,7 +314,7 @@ extension NodePlacement {
 }
 
 extension LayerGeometry {
-    /// From the layer's own space to that of its surroundings: one of three dimensions, or the parent's plane.
+    /// Returns the map from the layer's own space to the parent's plane or its space with depth.
     /// - Parameter about: ``transformAboutPosition``.
     fileprivate func matrix(_ about: CATransform3D, in parentSpace: ParentSpace) -> CATransform3D {
         var matrix = placing(about)
@@ -326,13 +325,13 @@ extension LayerGeometry {
 }
 
 extension ScreenPlane {
-    /// First y turned over within bounds.
+    /// Returns the plane with y flipped within bounds.
     func flipped(in bounds: CGRect) -> ScreenPlane { ScreenPlane(Homography.flip(in: bounds).concatenating(map)) }
 }
 
 extension ParentSpace {
-    /// Where a plane's origin comes to lie, in device pixels, for a layer at another position; nil where that isn't all
-    /// that becomes of the plane.
+    /// Returns the origin of a layer's plane, in device pixels, at another position; `nil` if the change of the plane
+    /// is not a pure translation.
     fileprivate func place(of origin: CGPoint, about position: CGPoint, on plane: ScreenPlane) -> CGPoint? {
         guard sublayerSpace == nil, plane.affine != nil, self.plane.affine != nil else { return nil }
         let (x, y, _) = self.plane.map.homogeneous(CGPoint(x: origin.x + position.x, y: origin.y + position.y))
@@ -341,11 +340,11 @@ extension ParentSpace {
 }
 
 extension LayerState {
-    /// From how far outside of what is seen the layer's shadow may come, in pixels.
+    /// Returns the distance, in pixels, from which the layer may cast its shadow into the visible area.
     fileprivate func shadowMargin(on plane: ScreenPlane) -> Int {
         guard castsShadow else { return 0 }
         let middle = CGPoint(x: bounds.midX, y: bounds.midY)
-        // In perspective the near parts of a layer are larger than its middle.
+        // In perspective the near parts of a layer are larger than its centre.
         let scale: Double =
             if let affine = plane.affine {
                 Double(max(abs(affine.a) + abs(affine.c), abs(affine.b) + abs(affine.d)))

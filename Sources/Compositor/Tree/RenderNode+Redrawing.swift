@@ -4,8 +4,8 @@ import Graphics
 import LayerModel
 
 extension RenderNode {
-    /// The pixels in which the contents, which have changed, look different on a plane that hasn't: those that show
-    /// what was drawn where the layer drew a part of itself again, else all of the layer's.
+    /// Returns the pixels in which changed contents differ, on an unchanged plane: those that show the redrawn
+    /// rectangles if the program redrew a part of the layer, else all pixels of the layer.
     func redrawnContents(_ slices: inout NineSlice) -> Region {
         guard case .image(let old)? = formerContents, case .image(let new)? = shown.contents, let since = old.revision,
             let changes = new.revision?.changes(since: since),
@@ -35,8 +35,8 @@ extension RenderNode {
         return region
     }
 
-    /// How far a pixel of the image has a part in what is seen, in such pixels: its neighbours are mixed with it, and
-    /// as many lie in one of the screen's as the image is seen smaller. Nil where that can't be said.
+    /// Returns the distance, in pixels of the image, over which a pixel affects the screen: interpolation mixes
+    /// neighbours, and reduction maps several pixels to one. `nil` if the distance is unknown.
     private func reach(ofPixelsIn column: Slice, _ row: Slice, on plane: ScreenPlane) -> CGFloat? {
         let toScreen = ImageQuad(column, row, plane).toScreen
         var steps = 1.0
@@ -54,7 +54,7 @@ extension RenderNode {
 }
 
 extension Slice {
-    /// Where some pixels, and as many around, are seen; nil for pixels that aren't in it.
+    /// Returns the points that show a range of pixels and its neighbours; `nil` for pixels outside.
     fileprivate func part(showing first: Int, _ end: Int, reach: CGFloat) -> (start: CGFloat, end: CGFloat)? {
         let low = max(CGFloat(first) - reach, from.start)
         let high = min(CGFloat(end) + reach, from.end)

@@ -3,7 +3,7 @@ import Graphics
 import LayerModel
 
 extension RenderNode {
-    /// The node's shadow, once everything below it is placed; nil where none is seen.
+    /// Returns the visible shadow of the node. The children must be placed.
     func placedShadow() -> PlacedShadow? {
         guard parts.castsShadow, placement.isVisible, shown.shadow.opacity > 0, let color = shown.shadow.color,
             let silhouette = silhouette()
@@ -26,7 +26,7 @@ extension RenderNode {
             plane: plane, area: area)
     }
 
-    /// In the node's own space; nil where that can't be said.
+    /// Returns the bounding box of a silhouette in the node's own space; `nil` if it is unknown.
     private func box(of silhouette: Silhouette) -> CGRect? {
         switch silhouette {
         case .outline(let outline, _): outline.rect
@@ -35,14 +35,14 @@ extension RenderNode {
         }
     }
 
-    /// What casts the node's shadow, once everything below it is placed; nil where there is nothing to cast one.
+    /// Returns the shape that casts the node's shadow. The children must be placed.
     func silhouette() -> Silhouette? {
         if let path = shown.shadow.path { return path.isEmpty ? nil : .path(path, .winding, alpha: 1) }
         if let own = ownSilhouette() { return own }
         return placement.pictureArea.isEmpty ? nil : .picture(revision: contentRevision)
     }
 
-    /// Where the node's own background, or its shape, decides alone.
+    /// Returns the silhouette if the node's background or its shape alone determines it.
     private func ownSilhouette() -> Silhouette? {
         if shown.kind == .plain {
             guard let color = shown.backgroundColor, color.pattern == nil, color.alpha > 0, !shown.place.bounds.isEmpty
@@ -58,12 +58,12 @@ extension RenderNode {
         return .path(path, shape.fillRule, alpha: min(alpha, 1))
     }
 
-    /// Whether the contents, and all that is below the node, lie in a rectangle of its own space.
+    /// Returns whether the contents and all nodes below lie in a rectangle of the node's own space.
     private func isInside(_ rect: CGRect) -> Bool {
         if let box = shown.contentsBox, !rect.contains(box) { return false }
         guard !childrenArea.isEmpty else { return true }
         guard let box = placement.plane.localBox(of: childrenArea) else { return false }
-        // Whole pixels mapped back and forth come out a little larger.
+        // Mapping whole pixels back enlarges them slightly.
         return rect.insetBy(dx: -1e-3, dy: -1e-3).contains(box)
     }
 }

@@ -2,13 +2,13 @@ import Animation
 import Geometry
 import LayerModel
 
-/// A transition that runs, or holds its end.
+/// A transition that runs or holds its end.
 struct ActiveTransition {
     let transition: LayerTransition
-    /// 0…1.
+    /// The progress, 0…1.
     let progress: Double
 
-    /// How far the new picture is from its place, in points of the layer's own space.
+    /// Returns the offset of the new picture from its final position, in points of the layer's own space.
     func newOffset(in state: LayerState) -> CGPoint? {
         switch transition.kind {
         case .moveIn, .push: offset(1 - progress, state)
@@ -16,7 +16,7 @@ struct ActiveTransition {
         }
     }
 
-    /// How far the old picture is from its place.
+    /// Returns the offset of the old picture from its initial position, in points of the layer's own space.
     func oldOffset(in state: LayerState) -> CGPoint? {
         switch transition.kind {
         case .push, .reveal: offset(-progress, state)
@@ -32,13 +32,14 @@ struct ActiveTransition {
 }
 
 extension RenderNode {
-    /// The old picture's place on a plane that the node would have without the transition.
+    /// Returns the placement of the old picture.
+    /// - Parameter plane: the plane of the node without the transition.
     func placed(_ active: ActiveTransition, on plane: ScreenPlane, turnsOver: Bool, limit: PixelRect)
         -> PlacedTransition
     {
         let snapshot = snapshots[active.transition.id]
         let offset = active.oldOffset(in: shown).map { Self.shift(by: $0, turnsOver: turnsOver) } ?? .identity
-        // A plane that was seen edge-on has shown nothing.
+        // The map of a plane that was seen edge-on has no inverse.
         let back =
             snapshot?.plane == plane && offset == .identity
             ? .identity

@@ -4,66 +4,69 @@ import Graphics
 import ImageFilters
 import LayerModel
 
-/// A layer in the render tree: its committed values, its running animations, and where it lies on the screen.
+/// A layer in the render tree: its committed values, its running animations, and its placement on the screen.
 final class RenderNode {
-    // What every frame looks at comes first: its memory lies together. Nobody looks at any of it from inside a change
-    // of it, so that needn't be checked.
+    // Properties that every frame reads come first, so that they share cache lines (see `UnretainedNode.prefetch`). No
+    // property is accessed while it is being modified, so that exclusivity checks are left out.
     let id: LayerID
     /// The index of the node's caches in an array that a painter keeps. No other node of the tree has the same one.
     let cacheSlot: Int
-    /// A node is cut from its parent before the parent goes.
+    /// The parent, which removes this reference before it is deallocated.
     @exclusivity(unchecked) private(set) var unretainedParent: UnretainedNode?
+    /// Whether the node is in ``changedChildren`` of its parent.
     @exclusivity(unchecked) var isQueued = false
-    /// Values were committed or animated since the node was placed.
+    /// Whether values were committed or animated since the node was last placed.
     @exclusivity(unchecked) var isChanged = true
-    /// Nothing but the position was, of those that the layer itself has.
+    /// Whether the position is the only committed value that changed since the node was last placed.
     @exclusivity(unchecked) var onlyPositionChanged = false
-    /// The subtree is new, or lies elsewhere among its siblings: all of it is to be drawn again.
+    /// Whether the node and everything below it must be drawn again: they are new, or the order of siblings changed.
     @exclusivity(unchecked) var needsFullRedraw = true
-    /// Has other children than when it was placed, or in another order.
+    /// Whether children were added, removed or reordered since the node was last placed.
     @exclusivity(unchecked) var childrenChanged = false
-    /// The paint order is out of date.
+    /// Whether ``paintOrder`` is out of date.
     @exclusivity(unchecked) var isUnsorted = false
-    /// The node, or something below it, once was opaque.
+    /// Whether the node or a node below it has ever been opaque over a large area. It is never reset.
     @exclusivity(unchecked) var mayOcclude = false
-    /// Something below it once was.
+    /// Whether a node below has ever been opaque over a large area. It is never reset.
     @exclusivity(unchecked) var hasOccluderBelow = false
-    /// What has become of the values since the node was last placed, as it is being placed.
+    /// The difference between the presented values and those of the last placement; valid while the node is placed.
     @exclusivity(unchecked) var change: StateChange = []
-    /// Whether ``shown`` has the model's values, but for those of its place, and only these can change by the time.
+    /// Whether ``shown`` equals ``model`` but for the geometry, and animations change nothing else.
     @exclusivity(unchecked) private var showsModel = false
-    /// Where the node stands in its parent's order.
+    /// The index in the parent's ``paintOrder``.
     @exclusivity(unchecked) private(set) var paintIndex = 0
     @exclusivity(unchecked) private(set) var children: [RenderNode] = []
-    /// What the subtree shows through; its parent is this node, but it is no child.
+    /// The mask of the subtree. Its parent is this node, but it is not one of ``children``.
     @exclusivity(unchecked) private(set) var mask: RenderNode?
-    /// Copies that replicators show of the node.
+    /// The copies of the node that instances of replicators contain.
     @exclusivity(unchecked) var copies: [RenderNode] = []
     @exclusivity(unchecked) private(set) var animations: [LayerAnimation] = []
     @exclusivity(unchecked) private(set) var parts = DrawSummary()
     @exclusivity(unchecked) var placement = NodePlacement()
-    /// The children in the order in which they are painted.
+    /// The children, back to front.
     @exclusivity(unchecked) private(set) var paintOrder: [RenderNode] = []
     @exclusivity(unchecked) private var childAreas = SiblingAreas()
-    /// The steepest of the children, or of what is below those that share the node's space.
+    /// The steepest relief among the children. For children that share the node's space, that of their own children
+    /// counts.
     @exclusivity(unchecked) private var childRelief = Relief.flat
-    /// Whether the children have more depth than heights, for a node in whose plane they are seen.
+    /// Whether painting the children in the order of their heights is not enough: some are tilted or share the space.
     @exclusivity(unchecked) private var hasOrder = false
-    /// All that lies in the space that is seen in the node's plane; nil where nothing crosses its siblings' planes.
+    /// The paint order of the space that is projected into the node's plane; `nil` if ``paintOrder`` is enough.
     @exclusivity(unchecked) private(set) var order: SpaceOrder?
-    /// Children that are changed, or have changed ones below; all of them are among the children, or the mask.
+    /// The children, or the mask, that changed or have changed nodes below.
     @exclusivity(unchecked) var changedChildren: [UnretainedNode] = []
 
-    /// With animations applied, as last drawn.
+    /// The values with animations applied, as they were last placed.
     @exclusivity(unchecked) private(set) var shown = LayerState()
-    /// As committed.
+    /// The committed values.
     @exclusivity(unchecked) private(set) var model = LayerState()
-    /// Whether the animations change nothing but the place.
+    /// Whether the animations change the geometry only.
     @exclusivity(unchecked) private var animatesPlaceAlone = true
-    /// What each animation did when last looked at; a change of it changes the picture once more.
+    /// The state of each animation at the last evaluation. A change of it changes the picture in one more frame.
     @exclusivity(unchecked) private var activities: [Activity] = []
+    /// The local time of the last evaluation.
     @exclusivity(unchecked) private var evaluatedAt = CFTimeInterval.nan
-    /// The contents before, where these have changed.
+    /// The contents before the change that is being placed.
     @exclusivity(unchecked) var formerContents: LayerContents?
 
     /// The revision of what the node and everything below it draw, in the node's own space. It does not count changes
@@ -75,38 +78,40 @@ final class RenderNode {
     @exclusivity(unchecked) private(set) var rasterRevision: UInt64 = 1
     /// Pixels of a rasterized node's picture that changed since the painter last cleared this region.
     @exclusivity(unchecked) var rasterDamage = Region()
-    /// What the layer's filters do, those that are off left out.
+    /// The enabled filters of the layer.
     @exclusivity(unchecked) private(set) var filters: [ImageFilter] = []
-    /// Whether none of them looks at more than one pixel at a time, so that tiles can be filtered by themselves.
+    /// Whether every filter maps pixels one by one, so that tiles can be filtered independently.
     @exclusivity(unchecked) private(set) var isFilteredByPixel = true
+    /// The enabled background filters of the layer.
     @exclusivity(unchecked) private(set) var backgroundFilters: [ImageFilter] = []
-    /// What was shown before, for its memory.
+    /// The effects that were presented before; their storage is reused for the next animated ones.
     @exclusivity(unchecked) private var spareEffects = LayerEffects()
-    /// See ``BackdropNodes``.
+    /// Whether the node is listed in ``BackdropNodes``.
     @exclusivity(unchecked) var isListedForBackdrop = false
+    /// Whether damage has already been extended by this node in the current frame.
     @exclusivity(unchecked) var isBackdropDamaged = false
 
-    /// For kinds of layers that show what no commit brought.
+    /// The content of kinds of layers that show pixels past commits.
     @exclusivity(unchecked) var externalContent: ExternalContent?
     /// The particles of an emitter.
     @exclusivity(unchecked) private(set) var emission: Emission?
 
-    /// For a copy that a replicator shows: the node that stands for the layer itself.
+    /// The node of the layer itself, for a copy in an instance of a replicator.
     weak var original: RenderNode?
-    /// For a replicator: its instances are those of the moment at hand.
+    /// Whether the instances of a replicator are up to date for the current frame.
     @exclusivity(unchecked) var isArranged = false
-    /// For a replicator: the render tree looks after its instances.
+    /// Whether the node is a replicator in the list of the tree.
     @exclusivity(unchecked) var isListedReplicator = false
-    /// For a replicator: as many instances as the budget of the whole tree allows.
+    /// The number of instances that the tree's budget allows a replicator.
     @exclusivity(unchecked) var mostInstances = Int.max
-    /// A copy or an instance: no commit takes it away, so that whoever drops what it lies in drops it too.
+    /// Whether the node is a copy or an instance. Commits don't remove it; it is dropped with its parent.
     @exclusivity(unchecked) var isReplicated = false
-    /// For an instance: not shown, as there is too much to paint (``PaintBudget``).
+    /// Whether an instance is hidden because it is over the ``PaintBudget``.
     @exclusivity(unchecked) var isOverpainted = false
-    /// For a copy, or an instance but the first: it counts among the copies of the tree.
+    /// Whether the node counts among the tree's copies: a copy, or an instance after the first.
     @exclusivity(unchecked) var isCountedCopy = false
 
-    /// What a text layer draws, as it was last placed.
+    /// The text of a text layer, as it was last placed.
     @exclusivity(unchecked) var text = PlacedText()
 
     enum Activity: UInt8 {
@@ -125,9 +130,9 @@ final class RenderNode {
         cacheSlots.release(cacheSlot)
     }
 
-    /// The pictures that transitions began with, by their numbers.
+    /// The pictures from before each transition, by ``LayerTransition/id``.
     @exclusivity(unchecked) private(set) var snapshots: [UInt64: TransitionSnapshot] = [:]
-    /// The last of those that run or hold their end.
+    /// The last transition that runs or holds its end.
     @exclusivity(unchecked) private(set) var activeTransition: ActiveTransition?
 
     var parent: RenderNode? {
@@ -135,10 +140,10 @@ final class RenderNode {
         set { unretainedParent = newValue.map(UnretainedNode.init) }
     }
 
-    /// Whether time changes what it looks like.
+    /// Whether the node's values depend on time.
     var isAnimated: Bool { !animations.isEmpty || emission != nil }
 
-    /// Takes a new position of the model's, and notes whether nothing else has changed.
+    /// Sets the committed position, and notes whether it is the only change.
     func setPosition(_ position: CGPoint) {
         model.place.position = position
         if !showsModel { emission?.isChanged = true }
@@ -151,7 +156,7 @@ final class RenderNode {
         if !showsModel { emission?.isChanged = true }
     }
 
-    /// Sets what the layer's time runs by. Presented values do not depend on it but by animations, which see their time.
+    /// Sets the committed timing and drive. Presented values depend on them only through animations and particles.
     func setClock(_ new: LayerCommit.Clock) {
         model.timing = new.timing
         model.drive = new.drive
@@ -171,7 +176,8 @@ final class RenderNode {
         emission?.isChanged = true
     }
 
-    /// - Parameter changed: pixels of the rasterized picture that look different; none where that isn't known.
+    /// Notes that the picture of a rasterized node is out of date.
+    /// - Parameter changed: the pixels that are; empty if they are not known.
     func noteRasterChange(_ changed: Region) {
         rasterRevision &+= 1
         rasterDamage.formUnion(changed)
@@ -196,7 +202,7 @@ final class RenderNode {
         if !snapshots.isEmpty { dropSnapshots() }
     }
 
-    /// Forgets the pictures of transitions that are gone.
+    /// Removes the pictures of transitions that have ended.
     private func dropSnapshots() {
         let running = Set(animations.compactMap(\.transition?.id))
         snapshots = snapshots.filter { running.contains($0.key) }
@@ -215,7 +221,7 @@ final class RenderNode {
         new?.parent = self
     }
 
-    /// Whether what the node shows changed by being looked at at another moment of the global clock.
+    /// Evaluates the animations at a time of the global clock, and returns whether the presented values may differ.
     func evaluate(at time: CFTimeInterval) -> Bool {
         let local = localTime(at: time)
         if local == evaluatedAt { return false }
@@ -230,7 +236,7 @@ final class RenderNode {
         return isMoving
     }
 
-    /// Takes the values to draw for a moment of the global clock; ``change`` tells what became of them.
+    /// Updates ``shown`` for a time of the global clock, and sets ``change`` to the difference.
     func present(at time: CFTimeInterval) {
         if showsModel {
             presentPlace(at: time)
@@ -240,7 +246,7 @@ final class RenderNode {
         if change.contains(.looks) || change.contains(.values) { parts = DrawSummary.of(shown) }
     }
 
-    /// Takes the model's position alone; false where that may not be all that there is to do.
+    /// Updates the presented position only. Returns false if other presented values may differ too.
     func presentPosition() -> Bool {
         guard showsModel, animations.isEmpty else { return false }
         shown.place.position = model.place.position
@@ -268,7 +274,6 @@ final class RenderNode {
         } else {
             (old, activeTransition) = presented(at: time)
         }
-        // The new values go where they belong, and the old ones come out.
         swap(&shown, &old)
         change = withUnsafePointer(to: &shown) { StateChange.between(old, $0.pointee) }
         if change.contains(.contents) { formerContents = old.contents }
@@ -278,7 +283,7 @@ final class RenderNode {
         showsModel = animatesPlaceAlone && emission == nil
     }
 
-    /// The values of a moment of the global clock.
+    /// Returns the values with animations applied, and the active transition, at a time of the global clock.
     func presented(at time: CFTimeInterval) -> (state: LayerState, transition: ActiveTransition?) {
         if animations.isEmpty { return (model, nil) }
         let local = localTime(at: time)
@@ -292,7 +297,7 @@ final class RenderNode {
         return (state, active)
     }
 
-    /// The values of a moment of the layer's own time.
+    /// Returns the values with animations applied at a time of the layer's clock.
     func presented(atLocalTime local: CFTimeInterval) -> LayerState {
         var state = model.effects.hasFilters ? modelWithSpareEffects() : model
         PresentationBuilder.present(&state) { builder, state in
@@ -301,7 +306,7 @@ final class RenderNode {
         return state
     }
 
-    /// The model, its filters in memory that nobody else has: they are animated without a new list for every frame.
+    /// Returns the model with its effects in uniquely referenced storage, so that animating them allocates nothing.
     private func modelWithSpareEffects() -> LayerState {
         var state = model
         swap(&state.effects, &spareEffects)
@@ -319,17 +324,17 @@ final class RenderNode {
         isFilteredByPixel = filters.allSatisfy(\.isPointwise)
     }
 
-    /// Whether the node has filters that are on, or goes over what is behind it in a way of its own.
+    /// Whether the node has enabled filters or a compositing filter.
     var hasEffects: Bool { !filters.isEmpty || shown.effects.blend != nil }
 
-    /// The particles that the node's emitter asks for at a moment of the global clock.
+    /// Returns the number of particles that the node's emitter requests at a time of the global clock.
     func wantedParticles(at time: CFTimeInterval) -> Double {
         let emitter = animations.isEmpty ? EmitterState(model.kind) : EmitterState(presented(at: time).state.kind)
         return emitter.map { emitter in emitter.cells.reduce(0) { $0 + $1.mostParticles(in: emitter) } } ?? 0
     }
 
-    /// When the node's animations change the picture next, on the global clock, at or after `time`; never while time
-    /// stands still.
+    /// Returns the next time of the global clock, at or after `time`, at which the node's animations change the
+    /// picture; infinity if its local time stands still.
     func nextChange(after time: CFTimeInterval) -> CFTimeInterval {
         guard isTimeMoving(at: time) else { return .infinity }
         if isDriven { return animations.isEmpty && emission == nil ? .infinity : time }
@@ -341,9 +346,9 @@ final class RenderNode {
         return next.isFinite ? max(globalTime(atLocal: next), time) : .infinity
     }
 
-    /// After children were placed: brings their order and their areas up to date.
-    /// - Parameter placed: which; nil for all of them.
-    /// - Returns: pixels of theirs that may be others, also where none of them changed.
+    /// Updates the order and the areas of the children after some were placed.
+    /// - Parameter placed: the children that were placed; `nil` for all.
+    /// - Returns: pixels that differ because planes are cut differently, even if the nodes there did not change.
     func childrenWerePlaced(_ placed: [UnretainedNode]?, sorter: SpaceSorter) -> PixelRect {
         if isUnsorted {
             isUnsorted = false
@@ -383,8 +388,8 @@ final class RenderNode {
         for (index, child) in paintOrder.enumerated() { child.paintIndex = index }
     }
 
-    /// Finds the order in depth, where the children have more of it than heights.
-    /// - Returns: where other parts are cut than before.
+    /// Updates ``order`` if sorting the children by height is not enough.
+    /// - Returns: the pixels in which planes are cut differently from before.
     private func sortSpace(_ sorter: SpaceSorter) -> PixelRect {
         guard hasOrder, placement.space == nil || parent == nil || parent?.mask === self else {
             defer { order = nil }
@@ -406,10 +411,10 @@ final class RenderNode {
             """)
     }
 
-    /// Pixels that children, and what is below them, may touch.
+    /// The pixels that children and the nodes below them may touch.
     var childrenArea: PixelRect { childAreas.union }
 
-    /// Children that may touch `area`, in painting order.
+    /// Calls `body` with the children that may touch `area`, back to front.
     func forEachChild(touching area: PixelRect, _ body: (RenderNode) -> Void) {
         childAreas.forEach(touching: area, body)
     }
@@ -421,7 +426,7 @@ final class RenderNode {
 
     private var isDriven: Bool { model.drive != nil || parent?.isDriven == true }
 
-    /// When the clocks of the node and of all above it run, on the global one: `time` if they do already.
+    /// Returns the time of the global clock at which the node and all its ancestors have begun; `time` if they have.
     private func beginning(after time: CFTimeInterval) -> CFTimeInterval {
         let all = parent?.beginning(after: time) ?? time
         let begin = model.timing.beginTime
@@ -433,8 +438,8 @@ final class RenderNode {
         model.drive?.time(at: time) ?? model.timing.localTime(atParentTime: parent?.localTime(at: time) ?? time)
     }
 
-    /// The layer's own time at a moment of the global clock.
-    /// - Parameter parentTime: the time of what the layer lies in.
+    /// Returns the local time at a time of the global clock.
+    /// - Parameter parentTime: the local time of the parent.
     func localTime(at time: CFTimeInterval, inParentTime parentTime: CFTimeInterval) -> CFTimeInterval {
         model.drive?.time(at: time) ?? model.timing.localTime(atParentTime: parentTime)
     }

@@ -67,8 +67,8 @@ extension RenderTree {
         return placing.update.changesComposition || placing.update.changesContent
     }
 
-    /// Presents a node's values, and places the node if that is a matter of its geometry alone: nothing is below it, and
-    /// it draws what it drew.
+    /// Presents a node's values, and places the node if that is a matter of its geometry alone: nothing is below it,
+    /// and it draws what it drew.
     /// - Returns: whether the node contributes differently to its parent's picture, or `nil` if it is still to be
     ///   placed.
     private func placeLeaf(
@@ -168,8 +168,8 @@ extension RenderTree {
         }
     }
 
-    /// Adds the pixels in which a node's shadow looks different. One that follows the node's picture changes around what
-    /// changed in that.
+    /// Adds the pixels in which a node's shadow looks different. One that follows the node's picture changes around
+    /// what changed in that.
     private func addShadowDamage(of node: RenderNode, _ placing: PlacingNode, _ damage: inout Damage) {
         let new = node.placement.shadow
         guard let old = placing.oldShadow else { return damage.add(new?.area ?? .empty) }

@@ -2,10 +2,11 @@ import Animation
 import Geometry
 import LayerModel
 
-/// Replicators: between one and its sublayers stands an *instance* for each time that they are seen. Those of the first
-/// are the sublayers' own nodes; the others have copies of them, which get every commit that their originals get.
+/// Replicators. Between a replicator and its sublayers there is an *instance* node for each repetition. The first
+/// instance has the nodes of the sublayers as children, the others have copies, which receive every commit of their
+/// originals.
 extension RenderTree {
-    /// Brings the instances of replicators that changed in line with them. False when all were.
+    /// Updates the instances of changed replicators. Returns whether any instance changed.
     func arrangeInstances(at time: CFTimeInterval) -> Bool {
         var isRearranged = false
         copies.isShared = false
@@ -13,7 +14,7 @@ extension RenderTree {
             shareInstances(at: time)
         }
         copies.hasNewLayers = false
-        // Instances that are new may have further replicators in them, those that go take theirs along.
+        // New instances may contain replicators, and removed ones remove theirs.
         while true {
             let changed = replicators.filter { $0.isChanged && !$0.isArranged }
             if changed.isEmpty { break }
@@ -64,7 +65,7 @@ extension RenderTree {
         return isRearranged
     }
 
-    /// A new replicator's first instance, which its sublayers are linked to.
+    /// Creates the first instance of a new replicator, to which its sublayers are linked.
     func adopt(_ node: RenderNode) {
         guard ReplicatorState(node.model.kind) != nil, node.children.isEmpty else { return }
         replicators.append(node)
@@ -74,7 +75,7 @@ extension RenderTree {
         link([instance], to: node)
     }
 
-    /// Where a layer's sublayers are.
+    /// Returns the node whose children are the layer's sublayers: the first instance of a replicator, else `node`.
     func holder(of node: RenderNode) -> RenderNode {
         ReplicatorState(node.model.kind) == nil ? node : node.children.first ?? node
     }
@@ -90,16 +91,14 @@ extension RenderTree {
 
     // MARK: The budget
 
-    /// Looks whether all replicators together may make the instances that one of them lacks, and reduces them if they
-    /// may not.
+    /// Reduces the instances of all replicators if those that one of them lacks exceed the budget.
     private func makeRoom(for instances: Int, of node: RenderNode, at time: CFTimeInterval) {
         if copies.areReduced || copies.isShared { return }
         let size = InstanceBudget(at: time).copies(inInstanceOf: node.original ?? node)
         if !copies.haveRoom(for: instances * size) { shareInstances(at: time) }
     }
 
-    /// Gives all replicators their instances by the budget; those that get another number than before are arranged
-    /// anew.
+    /// Distributes the budget among all replicators. Those whose number of instances changes are arranged again.
     private func shareInstances(at time: CFTimeInterval) {
         var budget = InstanceBudget(at: time)
         if let root { budget.share(among: root, at: time) }
@@ -113,7 +112,7 @@ extension RenderTree {
         copies.areReduced = !budget.reductions.isEmpty
         copies.isShared = true
         copies.tell(of: budget.reductions)
-        // Before others are made: replicators in those that go would make theirs.
+        // Removed before others are created, because replicators inside removed instances would create theirs.
         for reduction in budget.reductions { dropInstances(of: reduction.node, after: reduction.given) }
     }
 
@@ -123,7 +122,7 @@ extension RenderTree {
         link(Array(node.children.prefix(max(count, 1))), to: node)
     }
 
-    /// Drops all copies until the next frame makes as many as the budget allows: a commit would make too many.
+    /// Drops all copies when a commit would exceed the budget. The next frame creates as many as are allowed.
     private func dropInstances() {
         copies.areReduced = true
         copies.hasNewLayers = true
@@ -135,7 +134,7 @@ extension RenderTree {
 
     // MARK: Copies
 
-    /// A node that looks like another and all below it, and follows it from now on.
+    /// Returns a copy of a node and everything below it, which follows the commits of the original.
     private func copy(of node: RenderNode) -> RenderNode {
         let original = node.original ?? node
         let copy = RenderNode(id: original.id, cacheSlots: cacheSlots)
@@ -151,13 +150,13 @@ extension RenderTree {
         return copy
     }
 
-    /// Everything that shows what a node's sublayers are, besides the node itself.
+    /// Returns the nodes other than the holder whose children are copies of the node's sublayers.
     private func mirrors(of node: RenderNode) -> [RenderNode] {
         if ReplicatorState(node.model.kind) == nil { return node.copies }
         return Array(node.children.dropFirst()) + node.copies.flatMap(\.children)
     }
 
-    /// After other sublayers were linked to a node.
+    /// Updates the copies of a node's sublayers after these changed.
     func relinkCopies(of node: RenderNode) {
         let children = holder(of: node).children
         for mirror in mirrors(of: node) {
@@ -174,7 +173,7 @@ extension RenderTree {
         }
     }
 
-    /// After another mask was linked to a node.
+    /// Updates the copies of a node's mask after it changed.
     func relinkMaskCopies(of node: RenderNode) {
         for mirror in node.copies {
             if let mask = node.mask, !copies.haveRoom(for: mask.layerCount) { return dropInstances() }
@@ -184,7 +183,7 @@ extension RenderTree {
         }
     }
 
-    /// Forgets a copy, or an instance, and everything below it.
+    /// Removes a node and the copies and instances below it from the lists of the tree.
     func drop(_ node: RenderNode) {
         if let original = node.original { original.copies.removeLast(node) }
         copies.discount(node)
@@ -199,7 +198,7 @@ extension RenderTree {
 }
 
 extension RenderNode {
-    /// Whether an instance's node has these values already.
+    /// Returns whether an instance already has these values.
     fileprivate func takesTheSame(_ state: LayerState) -> Bool {
         model.kind == state.kind && model.transform == state.transform && model.bounds == state.bounds
             && model.position == state.position
@@ -209,7 +208,7 @@ extension RenderNode {
 }
 
 extension Array where Element == RenderNode {
-    /// Removes a node that is likely to be among the last.
+    /// Removes a node, searching from the end.
     mutating func removeLast(_ node: RenderNode) {
         if let index = lastIndex(where: { $0 === node }) { remove(at: index) }
     }

@@ -2,44 +2,44 @@ import Animation
 import Geometry
 import LayerModel
 
-/// The private copy of a layer tree that frames are made from. It changes by commits and by time.
+/// The render thread's copy of a layer tree. It changes by commits and with time.
 ///
-/// It remembers where everything was last drawn, so that the cost of a frame follows what changed.
+/// Nodes keep their last placement, so that the cost of a frame depends on what changed.
 final class RenderTree {
     private var nodes = NodeTable<RenderNode>()
     let cacheSlots = CacheSlots()
     private(set) var root: RenderNode?
     private var animated: [RenderNode] = []
-    /// Nodes that show what no commit brings.
+    /// The nodes with external content.
     private var externalContentNodes: [RenderNode] = []
-    /// Nodes with particles, copies among them.
+    /// The nodes of emitters, copies included.
     private var emitters: [RenderNode] = []
-    /// Asks for a frame when such a thing arrives.
+    /// Requests a frame for new external content.
     private let onExternalContent: @Sendable () -> Void
-    /// Whether tiles that are missing are drawn before the frame is, which then takes as long.
+    /// Whether a frame waits until missing tiles are drawn.
     let waitsForTiles: Bool
-    /// Nodes that show their children several times, copies among them.
+    /// The nodes of replicators, copies included.
     var replicators: [RenderNode] = []
     var copies = CopyCounter()
-    /// Whether instances of replicators are hidden because there is too much to paint.
+    /// Whether instances of replicators are hidden by the ``PaintBudget``.
     var isOverpainted = false
     var textCounters = TextCounters()
-    /// Left the tree since the last frame; what they covered is to be drawn again.
+    /// The nodes that left the tree since the last frame. Their areas are damaged.
     private var removedNodes: [RenderNode] = []
     var backdrops = BackdropNodes()
     let spaceSorter = SpaceSorter()
     var slices = NineSlice()
     private let viewport: ScreenPlane
-    /// The viewport itself turns planes over.
+    /// Whether the viewport mirrors.
     let isMirrored: Bool
-    /// All there is to draw on.
+    /// The pixels of the screen.
     var screen = PixelRect.empty {
         didSet { root?.needsFullRedraw = true }
     }
 
     /// - Parameters:
-    ///   - viewport: from the space that the root lies in, in points, to device pixels.
-    ///   - onExternalContent: called on any thread when something arrives past the commits.
+    ///   - viewport: the map from the space of the root, in points, to device pixels.
+    ///   - onExternalContent: called on any thread when external content arrives.
     init(viewport: CGAffineTransform, waitsForTiles: Bool, onExternalContent: @escaping @Sendable () -> Void) {
         self.waitsForTiles = waitsForTiles
         self.onExternalContent = onExternalContent
@@ -47,8 +47,8 @@ final class RenderTree {
         isMirrored = viewport.determinant < 0
     }
 
-    /// Frees the tiles of tiled layers that aren't seen.
-    /// - Returns: their bytes.
+    /// Frees the tiles of tiled layers that are not visible.
+    /// - Returns: the number of bytes freed.
     func removeUnseenTiles() -> Int {
         externalContentNodes.reduce(0) { bytes, node in
             guard case .tiled(let tiled) = node.model.kind, let store = tiled.tiles?.store else { return bytes }
@@ -58,7 +58,7 @@ final class RenderTree {
 
     // MARK: Commits
 
-    /// The nodes that begin a transition with a commit, as they are without it; nil for what is new.
+    /// Returns the existing nodes that begin a transition with a commit.
     func transitions(beginningIn commit: LayerCommit) -> [(node: RenderNode, transition: LayerTransition)] {
         var beginning: [(node: RenderNode, transition: LayerTransition)] = []
         if commit.animations.isEmpty { return beginning }
@@ -187,7 +187,8 @@ final class RenderTree {
         noteModel(of: node) { node.setModel(state) }
     }
 
-    /// - Parameter set: gives the node its new model.
+    /// Sets a node's model and updates the lists of nodes that depend on it.
+    /// - Parameter set: sets the model.
     private func noteModel(of node: RenderNode, _ set: () -> Void) {
         let wasAnimated = node.isAnimated
         let wasReceiver = node.externalContent != nil
@@ -206,7 +207,7 @@ final class RenderTree {
         if !node.isAnimated && wasAnimated { animated.removeLast(node) }
     }
 
-    /// The node is not looked at any more when time passes.
+    /// Removes a node from the lists of nodes that depend on time.
     func unlistAnimated(_ node: RenderNode) {
         if node.isAnimated { animated.removeLast(node) }
         if node.externalContent != nil { externalContentNodes.removeLast(node) }
@@ -263,7 +264,7 @@ final class RenderTree {
         markAncestorsDirty(of: node)
     }
 
-    /// Makes the next update find the node from the root.
+    /// Adds the node to the changed children of its parent, and so on up to the root.
     private func markAncestorsDirty(of node: RenderNode) {
         if node.isQueued { return }
         node.unretainedParent?.withNode { parent in
@@ -275,7 +276,7 @@ final class RenderTree {
 
     // MARK: Frames
 
-    /// Takes the values for a moment of the global clock.
+    /// Evaluates animations, replicators and emitters at a time of the global clock.
     func evaluate(at time: CFTimeInterval) {
         for node in animated where node.evaluate(at: time) { markChanged(node) }
         for node in externalContentNodes where node.hasNewExternalContent { markChanged(node) }
@@ -290,7 +291,7 @@ final class RenderTree {
         }
     }
 
-    /// Divides what all emitters together may ask for.
+    /// Divides the particle limits among all emitters.
     private func shareParticles(at time: CFTimeInterval) {
         let wanted = emitters.reduce(0) { $0 + $1.wantedParticles(at: time) }
         let limits = ParticleLimits(emitters: emitters.count, wanted: wanted)
@@ -301,7 +302,7 @@ final class RenderTree {
         }
     }
 
-    /// Places what changed; adds the pixels that look different to `damage`.
+    /// Places changed nodes, and adds the pixels that differ to `damage`.
     func flatten(at time: CFTimeInterval, damage: inout Damage) {
         for node in removedNodes { damage.add(node.placement.subtreeArea) }
         removedNodes.removeAll(keepingCapacity: true)
@@ -315,11 +316,12 @@ final class RenderTree {
         }
         damage.formIntersection(screen)
         backdrops.spread(&damage)
-        // Nodes with background filters may reach past the screen.
+        // The bounds of nodes with background filters may exceed the screen.
         damage.formIntersection(screen)
     }
 
-    /// When the picture changes next by itself: at once (`time`) while something moves, infinity when nothing will.
+    /// Returns the time of the next change of the picture without a commit: `time` while something moves, infinity if
+    /// nothing does.
     func nextChange(after time: CFTimeInterval) -> CFTimeInterval {
         var next = CFTimeInterval.infinity
         for node in animated { next = min(next, node.nextChange(after: time)) }

@@ -1,21 +1,22 @@
 import Geometry
 
-/// The areas of siblings in the order in which they are painted, united in runs, the runs in runs again, up to one.
+/// A bounding-volume tree of the areas of siblings, in paint order, with eight children for each inner node.
 ///
-/// The union of all, and those that touch a few pixels, are found without looking at each; a change of one costs the
-/// height of this tree.
+/// It gives the union of all areas, and the siblings that touch a rectangle, without visiting each sibling. Updating
+/// one area costs the height of the tree.
 struct SiblingAreas {
     private var siblings: [UnretainedNode] = []
-    /// The siblings' own areas, then the unions of runs of the level before, one level after the other; the last level
-    /// is one run.
+    /// The levels of the tree: the areas of the siblings, then the unions of the runs of the level before. The last
+    /// level is one run.
     private var runs: [BoxRun] = []
-    /// Where in ``runs`` each level begins.
+    /// The index in ``runs`` of the first run of each level.
     private var starts: [Int] = []
 
-    /// Pixels that any of them may touch.
+    /// The union of all areas.
     var union: PixelRect { runs.last?.union.rect ?? .empty }
 
-    /// - Parameter siblings: kept by their parent, until others are built.
+    /// Builds the tree.
+    /// - Parameter siblings: the siblings, which their parent must keep alive until the tree is built again.
     mutating func build(_ siblings: [RenderNode]) {
         self.siblings.removeAll(keepingCapacity: true)
         for sibling in siblings { self.siblings.append(UnretainedNode(sibling)) }
@@ -31,7 +32,7 @@ struct SiblingAreas {
         updateAll()
     }
 
-    /// Takes the new areas of all siblings.
+    /// Updates the areas of all siblings.
     mutating func updateAll() {
         siblings.withUnsafeBufferPointer { siblings in
             runs.withUnsafeMutableBufferPointer { runs in
@@ -48,7 +49,7 @@ struct SiblingAreas {
         }
     }
 
-    /// Takes the new area of the sibling at `index`.
+    /// Updates the area of the sibling at `index`.
     mutating func update(at index: Int, _ area: PixelRect) {
         var index = index
         var box = Box(area)
@@ -61,7 +62,7 @@ struct SiblingAreas {
         }
     }
 
-    /// Those whose areas touch `area`, in order.
+    /// Calls `body` with the siblings whose areas touch `area`, in paint order.
     func forEach(touching area: PixelRect, _ body: (RenderNode) -> Void) {
         if siblings.isEmpty || area.isEmpty { return }
         withUnsafePointer(to: Reach(area)) { reach in
@@ -77,13 +78,13 @@ struct SiblingAreas {
         }
     }
 
-    /// A look at the boxes, all of which stay as they are meanwhile.
+    /// The unchanging levels of the tree while it is searched.
     private struct Levels {
         let runs: UnsafeBufferPointer<BoxRun>
         let starts: UnsafeBufferPointer<Int>
         let reach: UnsafePointer<Reach>
 
-        /// Calls `body` with the indices of siblings below a run of a level.
+        /// Calls `body` with the indices of the siblings below a run that touch the rectangle.
         func visit(_ level: Int, _ run: Int, _ body: (Int) -> Void) {
             var touching = BoxRun.touching(reach, in: runs.baseAddress! + starts[level] + run)
             while let place = touching.removeFirst() {

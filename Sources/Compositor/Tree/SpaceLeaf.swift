@@ -1,16 +1,16 @@
 import Geometry
 import Graphics
 
-/// A node that is flat in its own plane, among the others of its space.
+/// A flat node in a space with depth.
 struct SpaceLeaf: Equatable {
     let node: RenderNode
-    /// That of the transform layers above, which fade each layer by itself.
+    /// The product of the opacities of the transform layers above, which apply to each layer separately.
     let opacity: CGFloat
-    /// Multiplies its colours, where replicators above do so.
+    /// The colour by which replicators above multiply the node.
     let tint: CGColor?
     let plane: SpacePlane
 
-    /// Nil for a node that can't be seen, also because its plane is seen from the side.
+    /// Returns `nil` for a node that is invisible or seen edge-on.
     init?(_ node: RenderNode, opacity: CGFloat, tint: CGColor?) {
         let placement = node.placement
         guard placement.isVisible, !placement.subtreeArea.isEmpty else { return nil }
@@ -29,7 +29,7 @@ struct SpaceLeaf: Equatable {
 }
 
 extension RenderNode {
-    /// Whether nothing shows through the node where it has any pixels, but at its edges.
+    /// Whether the node is opaque wherever it draws, but at its edges.
     fileprivate var isSolid: Bool {
         shown.place.opacity >= 1 && mask == nil && !hasEffects && backgroundFilters.isEmpty && !parts.castsShadow
             && (parts.opaqueBounds != nil || hasOpaqueContents)
@@ -39,7 +39,7 @@ extension RenderNode {
         if case .image(let image)? = shown.contents { image.isOpaque } else { false }
     }
 
-    /// The part of the node's plane that it and what is below it may touch, in pixels.
+    /// The part of the node's plane that the node and everything below it may touch, in pixels.
     fileprivate var outlineInSpace: ConvexPolygon {
         if placement.transition == nil, staysInBounds {
             let bounds = ConvexPolygon(shown.place.bounds, through: placement.outerPlane.map)
@@ -53,7 +53,7 @@ extension RenderNode {
         return ConvexPolygon(reach.rect, through: placement.outerPlane.map).intersection(box)
     }
 
-    /// Whether nothing of the node or below it is outside of its bounds.
+    /// Whether nothing of the node and the nodes below it is outside of its bounds.
     fileprivate var staysInBounds: Bool {
         guard filters.isEmpty, !parts.castsShadow else { return false }
         if shown.masksToBounds { return true }
@@ -61,14 +61,14 @@ extension RenderNode {
     }
 }
 
-/// The rectangle of a plane that some nodes, which are flat in it, reach.
+/// The bounding rectangle, in a plane, of nodes that are flat in it.
 private struct PlaneReach {
     private var (low, high) = (SIMD2(repeating: Double.infinity), SIMD2(repeating: -Double.infinity))
-    /// From pixels to the plane.
+    /// The map from pixels to the plane.
     private let back: Homography
     private var nodes = 0
 
-    /// Larger trees are taken by the box around them.
+    /// The number of nodes beyond which the caller uses the bounding box on the screen.
     private static let mostNodes = 64
 
     init(_ back: Homography) {
@@ -79,7 +79,7 @@ private struct PlaneReach {
         low.x <= high.x ? CGRect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y) : .zero
     }
 
-    /// Adds what a node and all below it may touch; false where that isn't known.
+    /// Adds the area of a node and everything below it. Returns false if it is unknown.
     mutating func add(node: RenderNode) -> Bool {
         let placement = node.placement
         guard placement.isVisible, !placement.subtreeArea.isEmpty else { return true }

@@ -2,39 +2,38 @@ import Geometry
 import Graphics
 import LayerModel
 
-/// The nodes of a space with depth, back to front, with those that cross others cut along the lines where they do.
+/// The paint order of a space with depth: its flat nodes back to front, with nodes that intersect others cut along the
+/// lines of intersection.
 ///
-/// Found once a frame in which any of them has moved; it follows from where they are alone, not from what is drawn
-/// again.
+/// It is updated in frames in which a node moved, and depends on the placements only.
 final class SpaceOrder {
-    /// A leaf, or a part of one.
+    /// A leaf or a part of one.
     struct Item: Equatable {
-        /// Place in ``SpaceOrder/leaves``.
+        /// The index in ``SpaceOrder/leaves``.
         let leaf: Int
-        /// The pixels that it may touch.
+        /// The pixels that the part may touch.
         let area: PixelRect
-        /// Places in ``SpaceOrder/sides``: the sides of lines that the part is on; none for a whole leaf.
+        /// The indices in ``SpaceOrder/sides`` of the half planes that bound the part; empty for a whole leaf.
         let sides: Range<Int>
     }
 
-    /// So many parts of one node have pictures of their own of what is behind them.
+    /// The number of parts of a node that have separate backdrops.
     private static let mostBackdrops = 4
 
-    /// In the order of the tree.
+    /// The leaves in tree order.
     @exclusivity(unchecked) private(set) var leaves: [SpaceLeaf] = []
     @exclusivity(unchecked) private(set) var items: [Item] = []
     @exclusivity(unchecked) private(set) var sides: [LineSide] = []
-    /// More planes cross than are cut: some parts are in the order of their middles.
+    /// Whether too many planes intersect to cut all; some parts are ordered by the depth of their centres.
     @exclusivity(unchecked) private(set) var isLimited = false
-    /// Pixels of the leaves that are cut.
+    /// The union of the areas of the leaves that are cut.
     @exclusivity(unchecked) private(set) var cutArea = PixelRect.empty
     @exclusivity(unchecked) private var former: [SpaceLeaf] = []
-    /// Of all cuts.
+    /// A hash of all cuts.
     @exclusivity(unchecked) private var cutHash = 0
 
-    /// Takes the leaves below a node, and their order where they aren't what they were.
-    /// - Returns: the pixels of all that is cut, where other parts are than before: which planes cut which follows from
-    ///   all of them.
+    /// Collects the leaves below a node, and sorts them if they changed.
+    /// - Returns: the area of all leaves that are or were cut, if the cuts changed: each depends on all planes.
     func update(below node: RenderNode, by sorter: SpaceSorter) -> PixelRect {
         swap(&leaves, &former)
         leaves.removeAll(keepingCapacity: true)
@@ -61,8 +60,7 @@ final class SpaceOrder {
         return cutHash != formerHash || isLimited ? cutArea.union(formerArea) : .empty
     }
 
-    /// The part of the same leaf that has a picture of what is behind it, for one of its parts: itself, or the last
-    /// that has one.
+    /// Returns the item whose backdrop an item uses: itself, or the last item of its leaf that has a backdrop.
     func partWithBackdrop(_ item: Int) -> Int {
         if items[item].sides.isEmpty { return item }
         var parts = 0
@@ -88,7 +86,7 @@ final class SpaceOrder {
 }
 
 extension CGColor {
-    /// The product of each component; itself by none.
+    /// Returns the product of each component with that of another colour, if there is one.
     func multiplied(by other: CGColor?) -> CGColor {
         guard let other else { return self }
         return CGColor(

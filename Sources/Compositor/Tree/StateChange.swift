@@ -1,7 +1,7 @@
 import Geometry
 import LayerModel
 
-/// In which ways a layer's values make another picture than those with which it was last placed.
+/// The ways in which two sets of values of a layer give different pictures.
 package struct StateChange: OptionSet, Sendable {
     package let rawValue: UInt8
 
@@ -9,23 +9,22 @@ package struct StateChange: OptionSet, Sendable {
         self.rawValue = rawValue
     }
 
-    /// The layer itself looks different, wherever it lies, for another reason than its contents.
+    /// The layer itself draws differently in its own space, for another reason than its contents.
     package static let looks = StateChange(rawValue: 1)
-    /// It shows another image.
+    /// The layer shows another image.
     package static let contents = StateChange(rawValue: 2)
-    /// Everything below lies elsewhere, though the layer doesn't.
+    /// The transform of the sublayers differs.
     package static let sublayers = StateChange(rawValue: 4)
-    /// The subtree is drawn as one picture in another way.
+    /// The subtree is composited as a group differently.
     package static let group = StateChange(rawValue: 8)
-    /// The subtree is cut at other bounds.
+    /// The subtree is clipped differently.
     package static let cut = StateChange(rawValue: 16)
-    /// The layer, with everything below it, takes another part in its superlayer's picture, as long as it looks the
-    /// same.
+    /// The layer with everything below it is composited into its superlayer differently.
     package static let place = StateChange(rawValue: 32)
-    /// Other values than those of its place may have changed.
+    /// Values besides the geometry may differ.
     package static let values = StateChange(rawValue: 64)
 
-    /// - Parameter old: the values that those of `new` take the place of.
+    /// Returns the difference between two sets of values.
     static func between(_ old: LayerState, _ new: LayerState) -> StateChange {
         var change = between(old.place, new)
         change.insert(.values)
@@ -40,7 +39,7 @@ package struct StateChange: OptionSet, Sendable {
         return change
     }
 
-    /// The same where nothing but the place has changed.
+    /// Returns the difference between two sets of values that differ in the geometry only.
     static func between(_ old: LayerGeometry, _ new: LayerState) -> StateChange {
         if new.place == old { return [] }
         var change = StateChange.place
@@ -55,7 +54,6 @@ package struct StateChange: OptionSet, Sendable {
     }
 }
 
-/// Whether the values besides the place are such that a picture is the same.
 extension LayerState {
     fileprivate func looksSame(as other: LayerState) -> Bool {
         backgroundColor == other.backgroundColor && cornerRadius == other.cornerRadius

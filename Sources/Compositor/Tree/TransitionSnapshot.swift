@@ -1,11 +1,11 @@
 import Geometry
 import Pixels
 
-/// What a layer and everything below it looked like when a transition began.
+/// The picture of a layer and everything below it from before a transition.
 package struct TransitionSnapshot {
     let picture: PixelBuffer
-    /// The pixels of the screen that the picture shows.
+    /// The pixels of the screen that the picture covers.
     let area: PixelRect
-    /// The layer's plane on the screen then.
+    /// The layer's plane when the picture was taken.
     let plane: ScreenPlane
 }

@@ -1,7 +1,8 @@
 import Platform
 
-/// A node that its parent keeps, looked at without counting who does: a count is a locked access of memory, which stops
-/// the processor until the node is there.
+/// A reference to a node that does not retain it. The node's parent keeps it alive.
+///
+/// Retaining is a locked memory access, which stalls the processor until the node is in the cache.
 struct UnretainedNode {
     private let reference: Unmanaged<RenderNode>
 
@@ -14,12 +15,12 @@ struct UnretainedNode {
         reference._withUnsafeGuaranteedRef(body)
     }
 
-    /// Asks for what every frame looks at of the node.
+    /// Prefetches the properties of the node that every frame reads.
     func prefetch() {
         Processors.fetch(reference.toOpaque(), bytes: Self.hotBytes)
     }
 
-    /// As much memory as a node's first properties take, which every frame looks at.
+    /// The size of the first properties of a node, from its identity to `changedChildren`, which every frame reads.
     private static let hotBytes = 640
 
     var node: RenderNode { reference.takeUnretainedValue() }
