@@ -134,6 +134,12 @@ package struct LayerCommit: Sendable {
         clocks.append(clock)
     }
 
+    /// Adds a layer of which no links and no animations changed. The state is copied once, into its column.
+    package mutating func add(_ id: LayerID, state: LayerState) {
+        changes.append(Change(id: id, fields: .state))
+        states.append(state)
+    }
+
     /// Adds a layer of which several fields changed, or others; `state` takes the place of geometry and clock.
     package mutating func add(
         _ id: LayerID, geometry: LayerGeometry? = nil, clock: Clock? = nil, state: consuming LayerState?,

@@ -307,6 +307,9 @@ extension CALayer {
         if changes.isSubset(of: .place) { return commit.add(id, geometry: storedState.place) }
         if changes == .clock { return commit.add(id, clock: storedState.clock) }
         storedFlags.isCommitted = true
+        if changes.contains(.state), changes.isSubset(of: [.state, .place, .clock]), !storedState.isReplicator {
+            return commit.add(id, state: storedState)
+        }
         let hasState = changes.contains(.state)
         var replicatorName: String?
         if hasState, case .replicator = storedState.kind { replicatorName = logName }
@@ -323,4 +326,6 @@ extension CALayer {
 
 extension LayerState {
     fileprivate var clock: LayerCommit.Clock { LayerCommit.Clock(timing: timing, drive: drive) }
+
+    fileprivate var isReplicator: Bool { if case .replicator = kind { true } else { false } }
 }
