@@ -54,7 +54,7 @@ struct DepthReference {
         planes.append(Plane(layer: layer, mixing: mixing, matrix: m, corners: corners))
     }
 
-    /// What a layer does to all its sublayers, about its anchor point.
+    /// The transform of all sublayers, about the layer's anchor point.
     static func space(of layer: CALayer) -> CATransform3D {
         let anchor = CGPoint(x: layer.bounds.width * layer.anchorPoint.x, y: layer.bounds.height * layer.anchorPoint.y)
         let there = CATransform3DConcat(CATransform3DMakeTranslation(-anchor.x, -anchor.y, 0), layer.sublayerTransform)

@@ -33,7 +33,7 @@ import Testing
         ]
     }
 
-    /// What is at a pixel of the stage without filters, premultiplied, 0…1.
+    /// Returns a pixel of the stage without filters, premultiplied, 0…1.
     private static func original(_ x: Int, _ y: Int) -> Color {
         guard 10..<34 ~= x, 8..<24 ~= y else { return [0, 0, 0, 0] }
         return pixel(x - 10, y - 8).map { Double($0) / 255 }
@@ -257,7 +257,7 @@ import Testing
 
     // MARK: Distortions
 
-    /// What lies between the four pixels around a place.
+    /// Returns the bilinear interpolation of the four pixels around a location.
     private static func sample(_ x: Double, _ y: Double) -> Color {
         let left = (x - 0.5).rounded(.down)
         let top = (y - 0.5).rounded(.down)

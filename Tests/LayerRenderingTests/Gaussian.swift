@@ -30,7 +30,7 @@ struct Gaussian {
         return sum
     }
 
-    /// Of a pixel, 0…255.
+    /// Returns the value of a pixel, 0…255.
     func pixel(_ i: Int, _ j: Int) -> Double {
         let n = sigma < 2 ? 6 : sigma < 8 ? 2 : 1
         var sum = 0.0

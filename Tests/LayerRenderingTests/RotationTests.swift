@@ -42,7 +42,7 @@ import Trace
 
         deinit { context.invalidate() }
 
-        /// What is on screen after the frame of a moment.
+        /// Returns the displayed pixels after the frame of a time.
         func frame(at time: CFTimeInterval) -> PixelView? {
             CATransaction.flush()
             guard let index = swapchain.take() else { return nil }

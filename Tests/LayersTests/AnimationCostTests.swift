@@ -6,7 +6,7 @@ import Graphics
 import Layers
 import Testing
 
-/// What it costs to know what a layer with one animation looks like at a moment.
+/// The cost of the presentation values of a layer with one animation.
 @Suite(.serialized) struct AnimationCostTests {
     enum Kind: String, CaseIterable {
         case position, colour, transform, rotation, scaleOfSublayers, values, cubic, path, group, spring, additive

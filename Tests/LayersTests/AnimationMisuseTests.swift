@@ -6,8 +6,8 @@ import Graphics
 import Layers
 import Testing
 
-/// What can't be animated is left out, tells the log which layer it was, and the animation begins and ends all the
-/// same.
+/// Values that cannot be animated are ignored, with a line in the log that names the layer; the animation begins and
+/// ends as usual.
 @Suite struct AnimationMisuseTests {
     /// Adds an animation to a layer named “ball”; gives what was seen half-way, what was heard, and the lines in the
     /// log.

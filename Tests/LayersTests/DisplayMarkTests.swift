@@ -17,7 +17,7 @@ import Testing
         }
     }
 
-    /// The same in `display()`.
+    /// A layer that marks itself in `display()`.
     final class Poster: CALayer {
         var count = 0
 

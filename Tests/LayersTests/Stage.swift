@@ -29,7 +29,7 @@ struct Stage {
         return animation
     }
 
-    /// What is seen at a moment; nothing else happens.
+    /// Returns the presentation layer at a time, without side effects.
     func seen(at time: Double) -> CALayer {
         screen.context.frameTime = 1000 + time
         return layer.presentation() ?? layer

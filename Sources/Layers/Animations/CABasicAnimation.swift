@@ -36,16 +36,19 @@ open class CABasicAnimation: CAPropertyAnimation {
         AnimationProperty("byValue", \CABasicAnimation.byValue),
     ]
 
+    /// The value at the start; `nil` for the value that follows from the other two and from the layer.
     open var fromValue: Any? {
         get { Self.unboxed(from) }
         set { change { from = newValue } }
     }
 
+    /// The value at the end; `nil` for the value that follows from the other two and from the layer.
     open var toValue: Any? {
         get { Self.unboxed(to) }
         set { change { to = newValue } }
     }
 
+    /// The difference between the start and the end; `nil` if it is not used.
     open var byValue: Any? {
         get { Self.unboxed(by) }
         set { change { by = newValue } }

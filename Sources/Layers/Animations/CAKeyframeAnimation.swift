@@ -10,6 +10,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
         var path: CGPath?
         var keyTimes: [Double]?
         var timingFunctions: [CAMediaTimingFunction]?
+        /// The interpolation between key frames; linear by default.
         var calculationMode = CAAnimationCalculationMode.linear
         var rotationMode: CAAnimationRotationMode?
         var spline = KochanekBartels()

@@ -36,6 +36,7 @@ open class CAPropertyAnimation: CAAnimation {
         AnimationProperty("valueFunction", \CAPropertyAnimation.valueFunction),
     ]
 
+    /// The animated property, or a component of it such as `transform.rotation.z`.
     open var keyPath: String? {
         get { path }
         set { change { path = newValue } }

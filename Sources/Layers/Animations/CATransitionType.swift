@@ -38,9 +38,13 @@ public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
+    /// The new contents come from the left edge.
     public static let fromLeft = CATransitionSubtype(rawValue: "fromLeft")
+    /// The new contents come from the right edge.
     public static let fromRight = CATransitionSubtype(rawValue: "fromRight")
+    /// The new contents come from the upper edge.
     public static let fromTop = CATransitionSubtype(rawValue: "fromTop")
+    /// The new contents come from the lower edge.
     public static let fromBottom = CATransitionSubtype(rawValue: "fromBottom")
 }
 

@@ -10,17 +10,25 @@ public struct CAValueFunctionName: RawRepresentable, Hashable, Sendable {
 
     /// A rotation about the x axis, of a number of radians.
     public static let rotateX = CAValueFunctionName(rawValue: "rotateX")
+    /// A rotation about the y axis, of a number of radians.
     public static let rotateY = CAValueFunctionName(rawValue: "rotateY")
+    /// A rotation about the z axis, of a number of radians.
     public static let rotateZ = CAValueFunctionName(rawValue: "rotateZ")
     /// A scale, of three factors for x, y and z.
     public static let scale = CAValueFunctionName(rawValue: "scale")
+    /// A scale along x, of a factor.
     public static let scaleX = CAValueFunctionName(rawValue: "scaleX")
+    /// A scale along y, of a factor.
     public static let scaleY = CAValueFunctionName(rawValue: "scaleY")
+    /// A scale along z, of a factor.
     public static let scaleZ = CAValueFunctionName(rawValue: "scaleZ")
     /// A translation, of three distances along x, y and z in points.
     public static let translate = CAValueFunctionName(rawValue: "translate")
+    /// A translation along x, of a distance in points.
     public static let translateX = CAValueFunctionName(rawValue: "translateX")
+    /// A translation along y, of a distance in points.
     public static let translateY = CAValueFunctionName(rawValue: "translateY")
+    /// A translation along z, of a distance in points.
     public static let translateZ = CAValueFunctionName(rawValue: "translateZ")
 }
 

@@ -5,6 +5,7 @@ public import Graphics
 /// An image as an input of a filter (Apple: Core Image's `CIImage`, of which only the wrapper of a `CGImage` is
 /// available).
 public final class CIImage: Sendable {
+    /// The bitmap behind the image.
     public let cgImage: CGImage?
 
     public init(cgImage image: CGImage) {

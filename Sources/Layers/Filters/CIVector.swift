@@ -44,14 +44,19 @@ public final class CIVector: Sendable {
         self.init([r.origin.x, r.origin.y, r.size.width, r.size.height])
     }
 
+    /// The number of elements.
     public var count: Int { numbers.count }
 
     /// Returns a number; zero past the end.
     public func value(at index: Int) -> CGFloat { numbers.indices.contains(index) ? numbers[index] : 0 }
 
+    /// The first element; 0 for an empty vector.
     public var x: CGFloat { value(at: 0) }
+    /// The second element; 0 if there is none.
     public var y: CGFloat { value(at: 1) }
+    /// The third element; 0 if there is none.
     public var z: CGFloat { value(at: 2) }
+    /// The fourth element; 0 if there is none.
     public var w: CGFloat { value(at: 3) }
     public var cgPointValue: CGPoint { CGPoint(x: x, y: y) }
     public var cgRectValue: CGRect { CGRect(x: x, y: y, width: z, height: w) }

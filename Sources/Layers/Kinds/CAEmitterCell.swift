@@ -87,6 +87,7 @@ open class CAEmitterCell: CAMediaTiming {
         set { state.lifetime = newValue }
     }
 
+    /// The spread of lifetimes: they differ from the mean by up to half of it, in seconds.
     open var lifetimeRange: Float {
         get { state.lifetimeRange }
         set { state.lifetimeRange = newValue }
@@ -100,6 +101,7 @@ open class CAEmitterCell: CAMediaTiming {
         set { state.velocity = newValue }
     }
 
+    /// The spread of initial speeds: they differ from the mean by up to half of it.
     open var velocityRange: CGFloat {
         get { state.velocityRange }
         set { state.velocityRange = newValue }
@@ -111,11 +113,13 @@ open class CAEmitterCell: CAMediaTiming {
         set { state.xAcceleration = newValue }
     }
 
+    /// The acceleration along y, in points per second squared.
     open var yAcceleration: CGFloat {
         get { state.yAcceleration }
         set { state.yAcceleration = newValue }
     }
 
+    /// The acceleration along z, in points per second squared.
     open var zAcceleration: CGFloat {
         get { state.zAcceleration }
         set { state.zAcceleration = newValue }
@@ -142,11 +146,13 @@ open class CAEmitterCell: CAMediaTiming {
 
     // MARK: Appearance
 
+    /// The factor of the size of the contents; 1 by default.
     open var scale: CGFloat {
         get { state.scale }
         set { state.scale = newValue }
     }
 
+    /// The spread of sizes: they differ from the mean by up to half of it.
     open var scaleRange: CGFloat {
         get { state.scaleRange }
         set { state.scaleRange = newValue }
@@ -164,6 +170,7 @@ open class CAEmitterCell: CAMediaTiming {
         set { state.spin = newValue }
     }
 
+    /// The spread of rotation speeds: they differ from the mean by up to half of it.
     open var spinRange: CGFloat {
         get { state.spinRange }
         set { state.spinRange = newValue }
@@ -175,21 +182,25 @@ open class CAEmitterCell: CAMediaTiming {
         set { state.color = newValue }
     }
 
+    /// The spread of the red component.
     open var redRange: Float {
         get { state.redRange }
         set { state.redRange = newValue }
     }
 
+    /// The spread of the green component.
     open var greenRange: Float {
         get { state.greenRange }
         set { state.greenRange = newValue }
     }
 
+    /// The spread of the blue component.
     open var blueRange: Float {
         get { state.blueRange }
         set { state.blueRange = newValue }
     }
 
+    /// The spread of the opacity.
     open var alphaRange: Float {
         get { state.alphaRange }
         set { state.alphaRange = newValue }
@@ -201,16 +212,19 @@ open class CAEmitterCell: CAMediaTiming {
         set { state.redSpeed = newValue }
     }
 
+    /// The change of the green component per second.
     open var greenSpeed: Float {
         get { state.greenSpeed }
         set { state.greenSpeed = newValue }
     }
 
+    /// The change of the blue component per second.
     open var blueSpeed: Float {
         get { state.blueSpeed }
         set { state.blueSpeed = newValue }
     }
 
+    /// The change of the opacity per second.
     open var alphaSpeed: Float {
         get { state.alphaSpeed }
         set { state.alphaSpeed = newValue }

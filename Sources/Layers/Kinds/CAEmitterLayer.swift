@@ -64,16 +64,19 @@ open class CAEmitterLayer: CALayer {
         set { change(.emitterDepth, \EmitterState.depth, newValue) }
     }
 
+    /// The shape in which particles are born; a point by default.
     open var emitterShape: CAEmitterLayerEmitterShape {
         get { emitter.shape }
         set { change(.emitterShape, \EmitterState.shape, newValue) }
     }
 
+    /// The part of the shape in which particles are born; the volume by default.
     open var emitterMode: CAEmitterLayerEmitterMode {
         get { emitter.mode }
         set { change(.emitterMode, \EmitterState.mode, newValue) }
     }
 
+    /// The order in which particles are drawn, or their addition; unordered by default.
     open var renderMode: CAEmitterLayerRenderMode {
         get { emitter.renderMode }
         set { change(.renderMode, \EmitterState.renderMode, newValue) }

@@ -47,6 +47,7 @@ open class CAGradientLayer: CALayer {
         set { change(.endPoint, \GradientState.endPoint, newValue) }
     }
 
+    /// The geometry of the gradient; axial by default.
     open var type: CAGradientLayerType {
         get { gradient.type }
         set { change(.gradientType, \GradientState.type, newValue) }

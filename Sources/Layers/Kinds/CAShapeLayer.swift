@@ -27,6 +27,7 @@ open class CAShapeLayer: CALayer {
         set { change(.fillColor, \ShapeState.fillColor, newValue) }
     }
 
+    /// The rule that decides which points are inside the path; non-zero by default.
     open var fillRule: CAShapeLayerFillRule {
         get { shape.fillRule == .evenOdd ? .evenOdd : .nonZero }
         set { change(.fillRule, \ShapeState.fillRule, newValue == .evenOdd ? .evenOdd : .winding) }
@@ -44,11 +45,13 @@ open class CAShapeLayer: CALayer {
         set { change(.lineWidth, \ShapeState.lineWidth, newValue) }
     }
 
+    /// The shape of the ends of open subpaths and of dashes; butt by default.
     open var lineCap: CAShapeLayerLineCap {
         get { CAShapeLayerLineCap(shape.lineCap) }
         set { change(.lineCap, \ShapeState.lineCap, newValue.lineCap) }
     }
 
+    /// The shape of the corners of the stroke; miter by default.
     open var lineJoin: CAShapeLayerLineJoin {
         get { CAShapeLayerLineJoin(shape.lineJoin) }
         set { change(.lineJoin, \ShapeState.lineJoin, newValue.lineJoin) }

@@ -8,7 +8,9 @@ public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
+    /// Points are inside where the windings of the path do not add up to 0.
     public static let nonZero = CAShapeLayerFillRule(rawValue: "non-zero")
+    /// Points are inside where a ray crosses the path an odd number of times.
     public static let evenOdd = CAShapeLayerFillRule(rawValue: "even-odd")
 }
 
@@ -20,8 +22,11 @@ public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
+    /// Lines end at their end points.
     public static let butt = CAShapeLayerLineCap(rawValue: "butt")
+    /// Lines end in half discs beyond their end points.
     public static let round = CAShapeLayerLineCap(rawValue: "round")
+    /// Lines end half a line width beyond their end points.
     public static let square = CAShapeLayerLineCap(rawValue: "square")
 
     init(_ cap: CGLineCap) {
@@ -41,8 +46,11 @@ public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
+    /// Outer edges are extended to a point, up to the miter limit.
     public static let miter = CAShapeLayerLineJoin(rawValue: "miter")
+    /// Outer edges are joined by an arc.
     public static let round = CAShapeLayerLineJoin(rawValue: "round")
+    /// Outer edges are joined by a straight line.
     public static let bevel = CAShapeLayerLineJoin(rawValue: "bevel")
 
     init(_ join: CGLineJoin) {

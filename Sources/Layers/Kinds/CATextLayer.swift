@@ -68,6 +68,7 @@ open class CATextLayer: CALayer {
         set { changeText(.truncationMode, \.truncation, TextTruncation(rawValue: newValue.rawValue) ?? .none) }
     }
 
+    /// The horizontal alignment of lines; natural by default.
     open var alignmentMode: CATextLayerAlignmentMode {
         get { CATextLayerAlignmentMode(rawValue: text.alignment.rawValue) }
         set { changeText(.alignmentMode, \.alignment, TextAlignment(rawValue: newValue.rawValue) ?? .natural) }

@@ -8,9 +8,13 @@ public struct CATextLayerTruncationMode: RawRepresentable, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
+    /// Lines that are too long are cut off at the edge.
     public static let none = CATextLayerTruncationMode(rawValue: "none")
+    /// An ellipsis stands in place of the beginning.
     public static let start = CATextLayerTruncationMode(rawValue: "start")
+    /// An ellipsis stands in place of what does not fit.
     public static let end = CATextLayerTruncationMode(rawValue: "end")
+    /// An ellipsis stands in place of the middle.
     public static let middle = CATextLayerTruncationMode(rawValue: "middle")
 }
 
@@ -24,8 +28,11 @@ public struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable {
 
     /// The edge at which the writing direction of a line begins.
     public static let natural = CATextLayerAlignmentMode(rawValue: "natural")
+    /// Lines begin at the left edge.
     public static let left = CATextLayerAlignmentMode(rawValue: "left")
+    /// Lines end at the right edge.
     public static let right = CATextLayerAlignmentMode(rawValue: "right")
+    /// Lines are centred.
     public static let center = CATextLayerAlignmentMode(rawValue: "center")
     /// Wrapped lines fill the width, except the last of a paragraph.
     public static let justified = CATextLayerAlignmentMode(rawValue: "justified")

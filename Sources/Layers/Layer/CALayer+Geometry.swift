@@ -6,6 +6,7 @@ extension CALayer {
         CATransform3DGetAffineTransform(transform)
     }
 
+    /// Sets ``transform`` to a transform of the plane.
     public final func setAffineTransform(_ m: CGAffineTransform) {
         transform = CATransform3DMakeAffineTransform(m)
     }

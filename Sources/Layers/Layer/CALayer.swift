@@ -441,6 +441,7 @@ open class CALayer: CAMediaTiming {
         set { setMask(newValue) }
     }
 
+    /// Appends a layer to the sublayers, in front of the others. A layer that has a superlayer leaves it first.
     open func addSublayer(_ layer: CALayer) {
         insert(layer, at: .end)
     }
@@ -599,6 +600,7 @@ open class CALayer: CAMediaTiming {
     /// Marks the layer for layout before the next commit.
     open func setNeedsLayout() { markNeedsLayout() }
 
+    /// Whether the layer is marked to lay out its sublayers at the next commit.
     open func needsLayout() -> Bool { flags.needsLayout }
 
     /// Lays out now, starting at the highest ancestor that is marked.
@@ -619,6 +621,7 @@ open class CALayer: CAMediaTiming {
         set { setConstraints(newValue) }
     }
 
+    /// Appends a constraint, which the superlayer's layout manager evaluates at the next layout.
     open func addConstraint(_ c: CAConstraint) { constraints = (constraints ?? []) + [c] }
 
     /// The margins and lengths that change when the superlayer is resized; none by default.
@@ -659,10 +662,12 @@ open class CALayer: CAMediaTiming {
     /// none.
     open func animationKeys() -> [String]? { attached.keys }
 
+    /// Removes the animation with a key; the layer shows its model value at once.
     open func removeAnimation(forKey key: String) {
         if !refusesChange(of: "animations") { detachAnimation(forKey: key) }
     }
 
+    /// Removes all animations; the layer shows its model values at once.
     open func removeAllAnimations() {
         if !refusesChange(of: "animations") { detachAllAnimations() }
     }

@@ -49,7 +49,7 @@ package struct LayerBookkeeping {
         /// Values besides the geometry.
         package static let state = Changes(rawValue: 1)
         package static let position = Changes(rawValue: 16)
-        /// What the layer's time runs by.
+        /// The timing and the time drive of the layer.
         package static let clock = Changes(rawValue: 64)
         package static let place: Changes = [.position, Changes(rawValue: 32)]
         package static let animations = Changes(rawValue: 2)

@@ -9,11 +9,17 @@ public struct CAAutoresizingMask: OptionSet, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
+    /// The left margin takes part of a change of the superlayer's width.
     public static let layerMinXMargin = CAAutoresizingMask(rawValue: 1)
+    /// The width takes part of a change of the superlayer's width.
     public static let layerWidthSizable = CAAutoresizingMask(rawValue: 2)
+    /// The right margin takes part of a change of the superlayer's width.
     public static let layerMaxXMargin = CAAutoresizingMask(rawValue: 4)
+    /// The margin at the smaller y takes part of a change of the superlayer's height.
     public static let layerMinYMargin = CAAutoresizingMask(rawValue: 8)
+    /// The height takes part of a change of the superlayer's height.
     public static let layerHeightSizable = CAAutoresizingMask(rawValue: 16)
+    /// The margin at the larger y takes part of a change of the superlayer's height.
     public static let layerMaxYMargin = CAAutoresizingMask(rawValue: 32)
 
     var horizontal: AxisResizing {

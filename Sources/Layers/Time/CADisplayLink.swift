@@ -43,10 +43,12 @@ public final class CADisplayLink {
         self.callback = callback
     }
 
+    /// Starts the link. It fires on the main thread, whatever the loop and the mode.
     public func add(to runLoop: CARunLoop, forMode mode: CARunLoop.Mode) {
         DisplayLinks.main.add(self)
     }
 
+    /// Stops the link, which can be added again.
     public func remove(from runLoop: CARunLoop, forMode mode: CARunLoop.Mode) {
         DisplayLinks.main.remove(self)
     }

@@ -1,6 +1,8 @@
 /// A range of rates for a display link, in frames per second (Apple: `CAFrameRateRange`).
 public struct CAFrameRateRange: Equatable, Sendable {
+    /// The lowest frame rate, in frames per second.
     public var minimum: Float
+    /// The highest frame rate, in frames per second.
     public var maximum: Float
     /// The preferred rate; 0 leaves the choice to the display.
     public var __preferred: Float

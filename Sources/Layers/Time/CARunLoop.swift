@@ -1,5 +1,6 @@
 /// The run loop that a display link fires on. There is one, the main thread's.
 public struct CARunLoop: Equatable, Sendable {
+    /// The loop of the main thread.
     public static let main = CARunLoop()
 
     /// A mode of the run loop. All modes are equivalent.
@@ -10,7 +11,9 @@ public struct CARunLoop: Equatable, Sendable {
             self.rawValue = rawValue
         }
 
+        /// The modes in which all sources fire.
         public static let common = Mode(rawValue: "common")
+        /// The mode of ordinary events.
         public static let `default` = Mode(rawValue: "default")
     }
 }

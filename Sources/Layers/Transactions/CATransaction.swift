@@ -12,6 +12,7 @@ public import Animation
 /// CATransaction.commit()
 /// ```
 public enum CATransaction {
+    /// Begins an explicit transaction, inside the current one.
     public static func begin() {
         ThreadTransactions.look { $0.begin() }
     }
@@ -33,6 +34,7 @@ public enum CATransaction {
         ThreadTransactions.look(\.settings.animationDuration)
     }
 
+    /// Sets the duration of implicit animations, in seconds.
     public static func setAnimationDuration(_ dur: CFTimeInterval) {
         setValue(dur, forKey: kCATransactionAnimationDuration)
     }
@@ -42,6 +44,7 @@ public enum CATransaction {
         ThreadTransactions.look(\.settings.timingFunction)
     }
 
+    /// Sets the pacing of implicit animations; `nil` for the default.
     public static func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
         setValue(function, forKey: kCATransactionAnimationTimingFunction)
     }
@@ -51,6 +54,7 @@ public enum CATransaction {
         ThreadTransactions.look(\.disablesActions)
     }
 
+    /// Sets whether property changes search for no actions, and so do not animate.
     public static func setDisableActions(_ flag: Bool) {
         ThreadTransactions.look { $0.setDisablesActions(flag) }
     }
@@ -88,6 +92,7 @@ public enum CATransaction {
         LayerLock.lock()
     }
 
+    /// Releases the recursive lock that ``lock()`` takes.
     public static func unlock() {
         if !LayerLock.unlock() {
             LayersLog.misuse("CATransaction.unlock() on a thread that doesn't hold the lock; nothing was unlocked")
@@ -102,7 +107,11 @@ public enum CATransaction {
     }
 }
 
+/// The key of the duration of implicit animations, in seconds.
 public let kCATransactionAnimationDuration = "animationDuration"
+/// The key of whether property changes search for actions.
 public let kCATransactionDisableActions = "disableActions"
+/// The key of the pacing of implicit animations, a ``CAMediaTimingFunction``.
 public let kCATransactionAnimationTimingFunction = "animationTimingFunction"
+/// The key of the closure that runs after all animations of the transaction.
 public let kCATransactionCompletionBlock = "completionBlock"

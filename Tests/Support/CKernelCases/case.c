@@ -85,7 +85,7 @@ static void make_taps(kernel_case *c, arena *a, randoms *r, int bytes) {
     fill_channels(&c->src, a, r, row, rows, bytes);
 }
 
-/// What is made smaller or larger by two.
+/// Makes the case of a kernel that halves or doubles a picture.
 static void make_sized(kernel_case *c, arena *a, randoms *r, bool is_halved, int bytes) {
     c->left = random_below(r, 2);
     c->top = random_below(r, 2);
