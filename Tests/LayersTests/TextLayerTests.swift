@@ -144,12 +144,12 @@ import Testing
         #expect(text.fontSize == 36)
         text.string = "A"
         text.font = nil
-        #expect(lines { text.fontSize = -1 }.contains { $0.contains("no positive number") })
+        #expect(lines { text.fontSize = -1 }.contains { $0.contains("not a positive finite number") })
         #expect(text.preferredFrameSize() == .zero)
         text.fontSize = 10
         #expect(
             lines { text.string = String(repeating: "A", count: TextLimits.scalars + 1) }.contains {
-                $0.contains("longer than")
+                $0.contains("exceeds \(TextLimits.scalars) characters")
             })
         #expect(lines { text.string = String(repeating: "A", count: TextLimits.scalars) }.isEmpty)
     }
