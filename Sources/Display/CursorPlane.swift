@@ -22,7 +22,7 @@ package protocol CursorPlane: AnyObject {
     /// Removes the pointer for good.
     func dropCursor()
 
-    /// Returns the reason why the last frame was submitted without the pointer, and the pointer removed; `nil` if it was
-    /// not, and in further calls.
+    /// Returns the reason why the last frame was submitted without the pointer, and the pointer removed; `nil` if it
+    /// was not, and in further calls.
     func takeCursorRefusal() -> OutputError?
 }

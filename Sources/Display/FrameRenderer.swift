@@ -15,8 +15,9 @@ package protocol FrameRenderer: AnyObject {
 
 /// The result of drawing a frame.
 package struct RenderedFrame: Sendable {
-    /// The pixels that differ from the frame before, in pixels of the buffer, as rectangles that do not overlap. If it is
-    /// empty, nothing was drawn into the buffer and there is nothing to show, unless the buffer is the first frame's.
+    /// The pixels that differ from the frame before, in pixels of the buffer, as rectangles that do not overlap. If it
+    /// is empty, nothing was drawn into the buffer and there is nothing to show, unless the buffer is the first
+    /// frame's.
     package var damage: [PixelRect]
     /// The presentation time from which there is something new to show: infinity if nothing moves; not after this
     /// frame's own time if every frame is wanted.

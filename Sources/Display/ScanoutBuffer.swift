@@ -9,8 +9,8 @@ package struct ScanoutBuffer {
     package let index: Int
     /// The pixels of the buffer. Reading them may be slow.
     package let pixels: PixelView
-    /// The pixels in which the buffer differs from the last frame, as rectangles that may overlap. They have to be drawn
-    /// besides those that change with this frame. The whole buffer if its contents are unknown.
+    /// The pixels in which the buffer differs from the last frame, as rectangles that may overlap. They have to be
+    /// drawn besides those that change with this frame. The whole buffer if its contents are unknown.
     package let stale: [PixelRect]
     /// Whether this program shows nothing yet, or not any more. The frame is then damaged everywhere, and shown even if
     /// the renderer finds no changes.

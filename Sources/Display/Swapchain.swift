@@ -15,8 +15,8 @@ package struct Swapchain {
     package private(set) var queued: Int?
     /// The index of the buffer on screen.
     package private(set) var current: Int?
-    /// The pixels in which the pending buffer differs from the last frame; the whole buffer if its contents are unknown.
-    /// The rectangles may overlap.
+    /// The pixels in which the pending buffer differs from the last frame; the whole buffer if its contents are
+    /// unknown. The rectangles may overlap.
     package private(set) var stale: [PixelRect] = []
     /// The pixels that drawing changed in the pending buffer since it was last on screen: its stale part and the
     /// damage of its frame. Damage clips contain both, because some drivers keep a copy of each buffer.

@@ -4,7 +4,8 @@ import Pixels
 
 /// Draws nodes apart from the screen, and paints the pictures of rasterized nodes.
 ///
-/// Drawing uses the context's rasterizer and masks: a picture has to be asked for before a mask or an outline is loaded.
+/// Drawing uses the context's rasterizer and masks: a picture has to be asked for before a mask or an outline is
+/// loaded.
 struct OffscreenPainter<Subtrees: SubtreePainter> {
     let context: PaintContext
     let subtrees: Subtrees

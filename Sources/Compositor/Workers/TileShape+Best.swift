@@ -7,8 +7,8 @@ extension TileShape {
         TileShape(width: min(rect.width, mostPixels / 4), height: max(mostPixels / rect.width, 4))
     }
 
-    /// Returns the best shape for painting a rectangle: strips, unless they cut the layers into more pieces than compact
-    /// tiles do.
+    /// Returns the best shape for painting a rectangle: strips, unless they cut the layers into more pieces than
+    /// compact tiles do.
     static func best(for rect: PixelRect, of root: RenderNode?) -> TileShape {
         guard let root else { return compact }
         return best(for: rect) { $0.add(root, weight: 1) }

@@ -76,7 +76,8 @@ struct Dasher {
         if let rest = firstDashEnd { append(start, start + rest) }
     }
 
-    /// Returns the first repetition of the pattern, from `repetition` on, that may be visible or that extends into the next segment.
+    /// Returns the first repetition of the pattern, from `repetition` on, that may be visible or that extends into the
+    /// next segment.
     /// - Parameter segment: advanced to the segment in which the repetition begins.
     private func firstVisibleRepetition(
         from repetition: CGFloat, _ segment: inout Int, _ range: Range<Int>, _ start: CGFloat, _ period: CGFloat,

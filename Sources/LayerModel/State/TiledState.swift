@@ -49,8 +49,8 @@ package import Geometry
     }
 }
 
-/// Draws a tile of a layer on any thread. The arguments are the owner of the tiles, the area in the layer's own space in
-/// points, the size in pixels, and pixels per point. The result is `nil` if the tile can not be drawn.
+/// Draws a tile of a layer on any thread. The arguments are the owner of the tiles, the area in the layer's own space
+/// in points, the size in pixels, and pixels per point. The result is `nil` if the tile can not be drawn.
 package typealias TileDrawer =
     @Sendable (
         _ owner: AnyObject, _ rect: CGRect, _ width: Int, _ height: Int, _ scale: CGFloat

@@ -2,7 +2,7 @@
 //
 //     KioskProbe moving|sleepy|still|trap [CARD]    shows an animation, a blocked main thread, a still picture, a trap
 //     KioskProbe follow DEGREES [RECORDING]          moves a white square to the finger, until a signal
-//     KioskProbe gestures|busy                       prints gestures and notices, busy under an animation, until a signal
+//     KioskProbe gestures|busy                       prints gestures and notices (busy: and animates), until a signal
 //     KioskProbe drag                                lets a finger drive an animation, until a signal
 //     KioskProbe keys|locked                         prints the keys that it may receive, until a signal
 

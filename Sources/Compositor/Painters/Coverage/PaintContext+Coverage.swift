@@ -53,7 +53,8 @@ extension PaintContext {
         }
     }
 
-    /// Calls `body` with the parts of a nine-patch mask in `clip`, and a coverage mask unless they are covered entirely.
+    /// Calls `body` with the parts of a nine-patch mask in `clip`, and a coverage mask unless they are covered
+    /// entirely.
     func forEachCoveredPart(of mask: NinePatchMask, clip: PixelRect, _ body: (PixelRect, PixelView?) -> Void) {
         mask.forEachPart(of: clip) { part, coverage in
             switch coverage {

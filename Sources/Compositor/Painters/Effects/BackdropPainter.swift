@@ -73,8 +73,8 @@ struct BackdropPainter<Subtrees: SubtreePainter> {
         return result
     }
 
-    /// Returns a number for the part that is being painted of a node that is cut where it crosses others, or lies in one
-    /// that is; `nil` if nothing is cut. Each part has a backdrop of its own.
+    /// Returns a number for the part that is being painted of a node that is cut where it crosses others, or lies in
+    /// one that is; `nil` if nothing is cut. Each part has a backdrop of its own.
     private func spacePart(of node: RenderNode) -> Int? {
         var part = 0
         var next: RenderNode? = node

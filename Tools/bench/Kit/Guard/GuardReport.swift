@@ -62,8 +62,8 @@ package enum GuardUnit: String, Sendable {
     case call
     case second
 
-    /// The instructions by which a figure may differ however small it is. A second in which nothing happens takes little
-    /// more than it takes to measure it; a single wake-up takes several thousand instructions.
+    /// The instructions by which a figure may differ however small it is. A second in which nothing happens takes
+    /// little more than it takes to measure it; a single wake-up takes several thousand instructions.
     var allowance: Double { self == .second ? 1000 : 0 }
 }
 

@@ -1,7 +1,8 @@
 import CBench
 import Platform
 
-/// Counts the instructions that this process executes, on a machine whose clock advances by a nanosecond per instruction.
+/// Counts the instructions that this process executes, on a machine whose clock advances by a nanosecond per
+/// instruction.
 ///
 /// `Board/Virtual/board run --count` is such a machine. Interrupts of the kernel's timer are counted too, about one in
 /// four million instructions.
