@@ -140,8 +140,9 @@ import Trace
             found.withLock { $0 = nicenesses }
         }
         frames.join()
-        #expect(found.withLock { $0 } == [7])
-        #expect(Self.nicenesses(ofThreadsNamed: "vitrine-paint-6").isEmpty)
+        // Other tests may have helpers of this name at the same time, with the usual niceness.
+        #expect(found.withLock { $0 }.count { $0 == 7 } == 1)
+        #expect(!Self.nicenesses(ofThreadsNamed: "vitrine-paint-6").contains(7))
     }
 
     private static func differences(_ a: [UInt8], _ b: [UInt8]) -> (count: Int, largest: Int, first: String) {

@@ -30,18 +30,18 @@ package struct LayerCommit: Sendable {
     package struct Fields: OptionSet, Sendable {
         package let rawValue: UInt8
 
-        @inlinable package init(rawValue: UInt8) {
+        package init(rawValue: UInt8) {
             self.rawValue = rawValue
         }
 
-        @inlinable package static var position: Fields { Fields(rawValue: 1) }
+        package static let position = Fields(rawValue: 1)
         /// The geometry, position included.
-        @inlinable package static var geometry: Fields { Fields(rawValue: 2) }
-        @inlinable package static var clock: Fields { Fields(rawValue: 4) }
+        package static let geometry = Fields(rawValue: 2)
+        package static let clock = Fields(rawValue: 4)
         /// All values, geometry and clock included. A layer that is new in the render tree has this field.
-        @inlinable package static var state: Fields { Fields(rawValue: 8) }
-        @inlinable package static var animations: Fields { Fields(rawValue: 16) }
-        @inlinable package static var links: Fields { Fields(rawValue: 32) }
+        package static let state = Fields(rawValue: 8)
+        package static let animations = Fields(rawValue: 16)
+        package static let links = Fields(rawValue: 32)
     }
 
     package struct Change: Sendable {
@@ -79,17 +79,17 @@ package struct LayerCommit: Sendable {
 
     /// The indices in the columns of the next change's values.
     package struct Cursor {
-        package var position = 0
-        package var geometry = 0
-        package var clock = 0
-        package var state = 0
-        package var animations = 0
-        package var links = 0
+        package private(set) var position = 0
+        package private(set) var geometry = 0
+        package private(set) var clock = 0
+        package private(set) var state = 0
+        package private(set) var animations = 0
+        package private(set) var links = 0
 
-        @inlinable package init() {}
+        package init() {}
 
         /// Moves behind the values of a change.
-        @inlinable package mutating func advance(past fields: Fields) {
+        package mutating func advance(past fields: Fields) {
             if fields == .position {
                 position += 1
                 return
