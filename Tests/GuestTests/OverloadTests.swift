@@ -79,7 +79,7 @@ struct OverloadTests {
         #expect(
             outcome.text.contains("same picture") && outcome.text.contains("status 0"),
             "\(outcome.text) \(outcome.errorText)")
-        let freed = outcome.text.firstMatch(of: /memory is short: (\d+) KB/).flatMap { Int($0.1) }
+        let freed = outcome.text.firstMatch(of: /memory is short: freed caches of (\d+) KB/).flatMap { Int($0.1) }
         #expect(freed.map { $0 > 0 } == true, "\(outcome.text)")
     }
 }

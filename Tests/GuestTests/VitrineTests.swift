@@ -79,7 +79,7 @@ struct VitrineTests {
         let expected: [(status: Int32, words: String)] = [
             (69, "no display is connected"), (75, "another program"), (77, "permission"), (69, "card7"),
             (69, "HDMI-A-9"),
-            (69, "1x1"), (65, "nothing"), (69, "no display card"),
+            (69, "1x1"), (65, "nothing"), (69, "there is no card"),
         ]
         for (step, expected) in zip(steps, expected) {
             let lines = step.errorText.split(separator: "\n").filter { !$0.contains("vitrine.kiosk") }
