@@ -31,7 +31,7 @@ package struct PlacementChange: OptionSet, Sendable {
     /// Any of these moves what is drawn in the node's own space.
     package static let moved: PlacementChange = [.plane, .visibility, .space, .rasterization]
 
-    package init(from old: NodePlacement, to new: NodePlacement) {
+    package init(from old: borrowing NodePlacement, to new: borrowing NodePlacement) {
         var change: PlacementChange = []
         if new.plane != old.plane { change.insert(.plane) }
         if new.isVisible != old.isVisible { change.insert(.visibility) }
@@ -40,11 +40,12 @@ package struct PlacementChange: OptionSet, Sendable {
         if new.clip != old.clip { change.insert(.clip) }
         if new.ownArea != old.ownArea { change.insert(.ownArea) }
         if new.effectMargin != old.effectMargin { change.insert(.effectMargin) }
-        if new.relief != old.relief || new.height != old.height || (new.space == nil) != (old.space == nil) {
-            change.insert(.siblingOrder)
-        }
+        if new.relief != old.relief { change.insert(.siblingOrder) }
+        if new.height != old.height { change.insert(.siblingOrder) }
+        if (new.space == nil) != (old.space == nil) { change.insert(.siblingOrder) }
         if new.depth != old.depth { change.insert(.depth) }
-        if new.transition != nil || old.transition != nil { change.insert(.transition) }
+        if new.transition != nil { change.insert(.transition) }
+        if old.transition != nil { change.insert(.transition) }
         self = change
     }
 }

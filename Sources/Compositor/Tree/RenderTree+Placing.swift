@@ -15,8 +15,8 @@ private struct PlacingNode {
     /// ``NodePlacement/pictureArea`` before.
     let oldPictureArea: PixelRect
     let oldShadow: PlacedShadow?
-    /// The placement and ``RenderNode/contentRevision`` before, for a node that is or was rasterized.
-    let rasterized: (placement: NodePlacement, contentRevision: UInt64)?
+    /// The picture of a rasterized node before; `nil` for a node that neither is nor was rasterized.
+    let rasterized: RasterizedNode?
 
     /// - Parameter node: before it is placed.
     init(_ node: RenderNode, damage: Damage) {
@@ -26,7 +26,7 @@ private struct PlacingNode {
         oldPictureArea = node.placement.pictureArea
         oldShadow = node.placement.shadow
         rasterized =
-            node.shown.shouldRasterize || node.placement.raster != nil ? (node.placement, node.contentRevision) : nil
+            node.shown.shouldRasterize || node.placement.raster != nil ? RasterizedNode(node) : nil
     }
 
     /// Takes in the damage that placing the mask gave. It is not damage of the screen, but the whole node is drawn
@@ -34,6 +34,31 @@ private struct PlacingNode {
     mutating func add(maskDamage: Region, isDifferent: Bool) {
         if isDifferent || !maskDamage.isEmpty { update.redrawsSubtree = true }
         if isDifferent { update.changesComposition = true }
+    }
+}
+
+/// A rasterized node, as far as the pixels that its picture touches depend on it.
+private struct RasterizedNode {
+    let raster: RasterPlacement?
+    let rasterArea: PixelRect
+    let subtreeArea: PixelRect
+    let depth: ScreenDepth?
+    let hasTransition: Bool
+    let contentRevision: UInt64
+
+    init(_ node: RenderNode) {
+        raster = node.placement.raster
+        rasterArea = node.placement.rasterArea
+        subtreeArea = node.placement.subtreeArea
+        depth = node.placement.depth
+        hasTransition = node.placement.transition != nil
+        contentRevision = node.contentRevision
+    }
+
+    /// Whether the surroundings show the picture at the same place, and no transition changes them.
+    func isShownLike(_ other: RasterizedNode) -> Bool {
+        raster == other.raster && rasterArea == other.rasterArea && subtreeArea == other.subtreeArea
+            && depth == other.depth && !hasTransition && !other.hasTransition
     }
 }
 
@@ -163,9 +188,7 @@ extension RenderTree {
             damage.add(node.placement.allArea)
         }
         addShadowDamage(of: node, placing, &damage)
-        if let (old, contentRevision) = placing.rasterized {
-            addRasterDamage(of: node, old, contentRevision, from: placing.start, &damage)
-        }
+        if let old = placing.rasterized { addRasterDamage(of: node, old, from: placing.start, &damage) }
     }
 
     /// Adds the pixels in which a node's shadow looks different. One that follows the node's picture changes around
@@ -188,17 +211,14 @@ extension RenderTree {
     /// Takes out the damage of a rasterized node, which counts in the pixels of its own picture, and adds the pixels of
     /// its surroundings in which it shows.
     private func addRasterDamage(
-        of node: RenderNode, _ old: NodePlacement, _ oldRevision: UInt64, from start: Int, _ damage: inout Damage
+        of node: RenderNode, _ old: RasterizedNode, from start: Int, _ damage: inout Damage
     ) {
-        let new = node.placement
+        let new = RasterizedNode(node)
         if old.raster == nil && new.raster == nil { return }
         let changed = damage.take(from: start)
-        let isRedrawn = !changed.isEmpty || node.contentRevision != oldRevision
+        let isRedrawn = !changed.isEmpty || new.contentRevision != old.contentRevision
         if isRedrawn { node.noteRasterChange(changed) }
-        if old.raster != new.raster || old.subtreeArea != new.subtreeArea || old.rasterArea != new.rasterArea
-            || node.change.contains(.group) || new.transition != nil || old.transition != nil || new.depth != old.depth
-            || (isRedrawn && changed.isEmpty)
-        {
+        if !new.isShownLike(old) || node.change.contains(.group) || (isRedrawn && changed.isEmpty) {
             damage.add(old.subtreeArea)
             damage.add(new.subtreeArea)
         } else if let raster = new.raster {

@@ -7,7 +7,7 @@ package import Geometry
 /// A commit is stored by columns. ``changes`` names the layers and the fields that changed of each; the values follow
 /// in one array for each field, in the order of the changes. Changes of frequent fields take little memory: a layer
 /// that moves costs its identifier and a point.
-package struct LayerCommit: Sendable {
+@usableFromInline package struct LayerCommit: Sendable {
     /// The time of the commit on the global clock, in seconds.
     package let time: CFTimeInterval
     /// The times of the oldest and the newest touch that caused any of the changes, in seconds on the monotonic clock;
@@ -27,21 +27,23 @@ package struct LayerCommit: Sendable {
     package var removed: [LayerID] = []
 
     /// The fields of a layer that changed.
-    package struct Fields: OptionSet, Sendable {
-        package let rawValue: UInt8
+    @usableFromInline package struct Fields: OptionSet, Sendable {
+        @usableFromInline package let rawValue: UInt8
 
-        package init(rawValue: UInt8) {
+        @inlinable package init(rawValue: UInt8) {
             self.rawValue = rawValue
         }
 
-        package static let position = Fields(rawValue: 1)
+        @inlinable package static var position: Fields { Fields(rawValue: 1) }
         /// The geometry, position included.
-        package static let geometry = Fields(rawValue: 2)
-        package static let clock = Fields(rawValue: 4)
+        @inlinable package static var geometry: Fields { Fields(rawValue: 2) }
+        @inlinable package static var clock: Fields { Fields(rawValue: 4) }
         /// All values, geometry and clock included. A layer that is new in the render tree has this field.
-        package static let state = Fields(rawValue: 8)
-        package static let animations = Fields(rawValue: 16)
-        package static let links = Fields(rawValue: 32)
+        @inlinable package static var state: Fields { Fields(rawValue: 8) }
+        @inlinable package static var animations: Fields { Fields(rawValue: 16) }
+        @inlinable package static var links: Fields { Fields(rawValue: 32) }
+
+        @inlinable package static func == (one: Fields, other: Fields) -> Bool { one.rawValue == other.rawValue }
     }
 
     package struct Change: Sendable {
@@ -78,18 +80,18 @@ package struct LayerCommit: Sendable {
     }
 
     /// The indices in the columns of the next change's values.
-    package struct Cursor {
-        package private(set) var position = 0
-        package private(set) var geometry = 0
-        package private(set) var clock = 0
-        package private(set) var state = 0
-        package private(set) var animations = 0
-        package private(set) var links = 0
+    @usableFromInline package struct Cursor {
+        @usableFromInline package internal(set) var position = 0
+        @usableFromInline package internal(set) var geometry = 0
+        @usableFromInline package internal(set) var clock = 0
+        @usableFromInline package internal(set) var state = 0
+        @usableFromInline package internal(set) var animations = 0
+        @usableFromInline package internal(set) var links = 0
 
-        package init() {}
+        @inlinable package init() {}
 
         /// Moves behind the values of a change.
-        package mutating func advance(past fields: Fields) {
+        @inlinable package mutating func advance(past fields: Fields) {
             if fields == .position {
                 position += 1
                 return

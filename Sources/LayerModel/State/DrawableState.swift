@@ -10,9 +10,8 @@ package import Geometry
 
     @usableFromInline package init() {}
 
-    @inlinable package init?(_ kind: LayerKindState) {
-        guard case .drawable(let drawable) = kind else { return nil }
-        self = drawable
+    @inlinable package static func values(in kind: LayerKindState) -> Self? {
+        if case .drawable(let drawable) = kind { drawable } else { nil }
     }
 
     @inlinable package var kind: LayerKindState { .drawable(self) }

@@ -22,9 +22,8 @@ package import Geometry
 
     @usableFromInline package init() {}
 
-    @inlinable package init?(_ kind: LayerKindState) {
-        guard case .emitter(let emitter) = kind else { return nil }
-        self = emitter
+    @inlinable package static func values(in kind: LayerKindState) -> Self? {
+        if case .emitter(let emitter) = kind { emitter } else { nil }
     }
 
     @inlinable package var kind: LayerKindState { .emitter(self) }

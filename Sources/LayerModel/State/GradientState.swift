@@ -13,9 +13,8 @@ package import Graphics
 
     @usableFromInline package init() {}
 
-    @inlinable package init?(_ kind: LayerKindState) {
-        guard case .gradient(let gradient) = kind else { return nil }
-        self = gradient
+    @inlinable package static func values(in kind: LayerKindState) -> Self? {
+        if case .gradient(let gradient) = kind { gradient } else { nil }
     }
 
     @inlinable package var kind: LayerKindState { .gradient(self) }

@@ -18,8 +18,16 @@
     /// Creates the values of a new layer.
     init()
     /// Returns the values of the kind, or `nil` if `kind` is another one.
-    init?(_ kind: LayerKindState)
+    static func values(in kind: LayerKindState) -> Self?
     var kind: LayerKindState { get }
+}
+
+extension LayerKindValue {
+    /// Creates the values of the kind; `nil` if `kind` is another one.
+    @inlinable package init?(_ kind: LayerKindState) {
+        guard let values = Self.values(in: kind) else { return nil }
+        self = values
+    }
 }
 
 extension LayerKindState {

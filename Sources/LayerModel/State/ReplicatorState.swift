@@ -16,9 +16,8 @@ package import Graphics
 
     @usableFromInline package init() {}
 
-    @inlinable package init?(_ kind: LayerKindState) {
-        guard case .replicator(let replicator) = kind else { return nil }
-        self = replicator
+    @inlinable package static func values(in kind: LayerKindState) -> Self? {
+        if case .replicator(let replicator) = kind { replicator } else { nil }
     }
 
     @inlinable package var kind: LayerKindState { .replicator(self) }
@@ -45,9 +44,8 @@ package import Graphics
 
     @usableFromInline package init() {}
 
-    @inlinable package init?(_ kind: LayerKindState) {
-        guard case .instance(let instance) = kind else { return nil }
-        self = instance
+    @inlinable package static func values(in kind: LayerKindState) -> Self? {
+        if case .instance(let instance) = kind { instance } else { nil }
     }
 
     @inlinable package var kind: LayerKindState { .instance(self) }

@@ -4,9 +4,8 @@
 
     @usableFromInline package init() {}
 
-    @inlinable package init?(_ kind: LayerKindState) {
-        guard case .scroll(let scroll) = kind else { return nil }
-        self = scroll
+    @inlinable package static func values(in kind: LayerKindState) -> Self? {
+        if case .scroll(let scroll) = kind { scroll } else { nil }
     }
 
     @inlinable package var kind: LayerKindState { .scroll(self) }

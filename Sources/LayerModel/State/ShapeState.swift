@@ -19,9 +19,8 @@ package import Graphics
 
     @usableFromInline package init() {}
 
-    @inlinable package init?(_ kind: LayerKindState) {
-        guard case .shape(let shape) = kind else { return nil }
-        self = shape
+    @inlinable package static func values(in kind: LayerKindState) -> Self? {
+        if case .shape(let shape) = kind { shape } else { nil }
     }
 
     @inlinable package var kind: LayerKindState { .shape(self) }

@@ -21,9 +21,8 @@ package import Graphics
 
     @usableFromInline package init() {}
 
-    @inlinable package init?(_ kind: LayerKindState) {
-        guard case .text(let text) = kind else { return nil }
-        self = text
+    @inlinable package static func values(in kind: LayerKindState) -> Self? {
+        if case .text(let text) = kind { text } else { nil }
     }
 
     @inlinable package var kind: LayerKindState { .text(self) }

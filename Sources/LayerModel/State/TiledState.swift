@@ -13,9 +13,8 @@ package import Geometry
 
     @usableFromInline package init() {}
 
-    @inlinable package init?(_ kind: LayerKindState) {
-        guard case .tiled(let tiled) = kind else { return nil }
-        self = tiled
+    @inlinable package static func values(in kind: LayerKindState) -> Self? {
+        if case .tiled(let tiled) = kind { tiled } else { nil }
     }
 
     @inlinable package var kind: LayerKindState { .tiled(self) }
