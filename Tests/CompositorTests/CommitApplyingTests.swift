@@ -21,7 +21,7 @@ import Trace
     /// A square of four points, left and top at a point.
     private static func square(_ x: CGFloat, _ y: CGFloat, _ color: CGColor? = .white) -> LayerState {
         var state = LayerState()
-        state.place = place(x, y)
+        state.geometry = place(x, y)
         state.backgroundColor = color
         return state
     }

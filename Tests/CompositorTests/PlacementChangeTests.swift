@@ -105,12 +105,12 @@ import Testing
 
     @Test("D4 each difference of values has its own effects")
     func effectsOfValues() {
-        #expect(effects([], .looks) == [.redrawsSelf, .changesContent])
+        #expect(effects([], .appearance) == [.redrawsSelf, .changesContent])
         #expect(effects([], .contents) == .changesContent)
-        #expect(effects([], .sublayers) == [.movesChildren, .changesContent])
+        #expect(effects([], .sublayerTransform) == [.movesChildren, .changesContent])
         #expect(effects([], .group) == .redrawsSubtree)
-        #expect(effects([], .cut) == .changesContent)
-        #expect(effects([], .place) == .changesComposition)
+        #expect(effects([], .clipping) == .changesContent)
+        #expect(effects([], .composition) == .changesComposition)
         #expect(effects([], .values) == [])
         #expect(effects(hasNewPixels: true) == [.redrawsSelf, .changesContent])
         #expect(effects(childrenChanged: true) == .changesContent)
@@ -125,7 +125,7 @@ import Testing
         #expect(effects([], .group, isRasterized: true) == [])
         #expect(effects(.transition, isRasterized: true) == .changesComposition)
         #expect(effects(.depth, isRasterized: true) == .changesComposition)
-        #expect(effects([], .cut, isRasterized: true) == [.redrawsSubtree, .changesContent])
+        #expect(effects([], .clipping, isRasterized: true) == [.redrawsSubtree, .changesContent])
         #expect(effects(.effectMargin, isRasterized: true) == .redrawsSubtree)
     }
 

@@ -117,6 +117,27 @@ import Testing
         #expect(edge(60, scale: 1).count > 4)
     }
 
+    @Test("V8 what moved while it was not rasterized leaves no trace in its picture")
+    func rasterizedAgain() {
+        let renderer = CARenderer(width: 200, height: 200)
+        renderer.layer = root
+        var time = CACurrentMediaTime()
+        let changes: [() -> Void] = [
+            { card.shouldRasterize = true }, { card.shouldRasterize = false }, { child.position.x -= 30 },
+            { card.shouldRasterize = true },
+        ]
+        for change in changes {
+            CATransaction.setDisableActions(true)
+            change()
+            CATransaction.flush()
+            time += 1
+            renderer.beginFrame(atTime: time)
+            renderer.render()
+            renderer.endFrame()
+        }
+        #expect(renderer.pixels == Picture(of: root, width: 200, height: 200).pixels)
+    }
+
     @Test("V8 its opacity fades the whole picture, and turned it lies where it would")
     func whole() {
         card.opacity = 0.5

@@ -61,16 +61,16 @@ final class NodeCaches {
     /// - Returns: Whether there are pictures of effects left.
     fileprivate func freeUnusedEffects() -> Bool {
         node.withNode { node in
-            if node.isFilteredByPixel {
+            if node.values.isFilteredByPixel {
                 filtered = nil
                 // The unfiltered picture may be a shadow's too.
                 if shadow == nil { picture = nil }
             }
-            if node.backgroundFilters.isEmpty {
+            if node.values.backgroundFilters.isEmpty {
                 backdrop = nil
                 partBackdrops.removeAll()
             }
-            if node.activeTransition == nil { whole = nil }
+            if node.values.activeTransition == nil { whole = nil }
         }
         return filtered != nil || backdrop != nil || !partBackdrops.isEmpty || whole != nil
     }

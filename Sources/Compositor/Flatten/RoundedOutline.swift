@@ -202,7 +202,8 @@ extension LayerState {
     /// The outline of the layer's bounds, in its own space.
     var boundsOutline: RoundedOutline {
         RoundedOutline(
-            rect: place.bounds, radius: cornerRadius, corners: maskedCorners, isContinuous: cornerCurve == .continuous)
+            rect: geometry.bounds, radius: cornerRadius, corners: maskedCorners,
+            isContinuous: cornerCurve == .continuous)
     }
 
     /// The edges that are antialiased.

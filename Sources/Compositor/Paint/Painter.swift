@@ -73,7 +73,8 @@ final class Painter: SubtreePainter {
             paint(primitive, of: node, onto: canvas, area: area, opacity: opacity)
         } else if node.placement.isPlain {
             paintPlain(
-                node, onto: canvas, area: area, opacity: opacity * CGFloat(min(max(node.shown.place.opacity, 0), 1)))
+                node, onto: canvas, area: area,
+                opacity: opacity * CGFloat(min(max(node.values.shown.geometry.opacity, 0), 1)))
         } else if let transition = node.placement.transition {
             TransitionPainter(context: context, subtrees: self).paint(
                 transition, of: node, onto: canvas, clip: area, opacity: opacity)
@@ -84,7 +85,7 @@ final class Painter: SubtreePainter {
 
     /// Paints a node after its transition.
     private func paintSettled(_ node: RenderNode, onto canvas: Canvas, clip area: PixelRect, opacity: CGFloat) {
-        let opacity = opacity * CGFloat(min(max(node.shown.place.opacity, 0), 1))
+        let opacity = opacity * CGFloat(min(max(node.values.shown.geometry.opacity, 0), 1))
         if node.placement.raster != nil {
             return OffscreenPainter(context: context, subtrees: self).paintRaster(
                 of: node, onto: canvas, clip: area, opacity: opacity)
@@ -95,15 +96,15 @@ final class Painter: SubtreePainter {
     /// Paints a node itself, in the pixels in which it was placed.
     /// - Parameter opacity: The opacity with the node's own.
     private func paintDirectly(_ node: RenderNode, onto canvas: Canvas, clip area: PixelRect, opacity: CGFloat) {
-        if node.parts.preservesDepth {
+        if node.values.parts.preservesDepth {
             return SpacePainter(context: context, subtrees: self).paintChildren(
                 of: node, onto: canvas, clip: area, opacity: opacity)
         }
-        if node.parts.paintKind == .instance, let instance = InstanceState(node.shown.kind) {
+        if node.values.parts.paintKind == .instance, let instance = InstanceState(node.values.shown.kind) {
             return InstancePainter(context: context, subtrees: self).paint(
                 node, instance, onto: canvas, clip: area, opacity: opacity)
         }
-        if !node.backgroundFilters.isEmpty {
+        if !node.values.backgroundFilters.isEmpty {
             BackdropPainter(context: context, subtrees: self).paint(
                 of: node, onto: canvas, clip: area, opacity: opacity)
         }
@@ -118,7 +119,9 @@ final class Painter: SubtreePainter {
     /// Paints a node that has no effects but a mask.
     private func paintPlain(_ node: RenderNode, onto canvas: Canvas, area: PixelRect, opacity: CGFloat) {
         let cut = BoundsCut(node)
-        if cut == .outline || node.mask != nil || (opacity < 1 && node.shown.allowsGroupOpacity && node.paintsSeveral) {
+        if cut == .outline || node.mask != nil
+            || (opacity < 1 && node.values.shown.allowsGroupOpacity && node.paintsSeveral)
+        {
             paintGroup(node, cut, onto: canvas, area: area, opacity: opacity)
         } else {
             paintParts(of: node, isCut: cut != .none, onto: canvas, clip: area, opacity: opacity)
@@ -190,7 +193,7 @@ final class Painter: SubtreePainter {
 
     /// Paints the sublayers of a node, back to front.
     private func paintSublayers(of node: RenderNode, onto canvas: Canvas, clip: PixelRect, opacity: CGFloat) {
-        if let order = node.order {
+        if let order = node.order.space {
             return SpacePainter(context: context, subtrees: self).paint(
                 order, of: node, onto: canvas, clip: clip, opacity: opacity)
         }
@@ -207,15 +210,16 @@ final class Painter: SubtreePainter {
         let inside = isCut ? own.intersection(node.placement.clip) : own
         BackgroundPainter(context: context).paintBackground(
             of: node, isMasked: isMasked, onto: canvas, clip: own, opacity: opacity)
-        if node.parts.areAll {
-            if let image = node.parts.singleImage(on: node.placement.plane, isFlipped: node.placement.isFlipped) {
+        if node.values.parts.areAll {
+            if let image = node.values.parts.singleImage(on: node.placement.plane, isFlipped: node.placement.isFlipped)
+            {
                 return paint(image, of: node, onto: canvas, area: inside, opacity: opacity)
             }
-            if let contents = node.shown.contents {
+            if let contents = node.values.shown.contents {
                 ContentsPainter(context: context).paint(
                     contents, of: node, onto: canvas, clip: inside, opacity: opacity)
             }
-            if node.parts.paintKind == .text, let text = node.shown.text {
+            if node.values.parts.paintKind == .text, let text = node.values.shown.text {
                 TextPainter(context: context).paint(text, of: node, onto: canvas, clip: own, opacity: opacity)
             }
             return
@@ -230,13 +234,13 @@ final class Painter: SubtreePainter {
     private func paintSpecialParts(
         of node: RenderNode, isMasked: Bool, onto canvas: Canvas, own: PixelRect, inside: PixelRect, opacity: CGFloat
     ) {
-        let ofKind = node.parts.paintKind
+        let ofKind = node.values.parts.paintKind
         let contentsPainter = ContentsPainter(context: context)
-        if ofKind == .gradient, let gradient = node.shown.gradient {
+        if ofKind == .gradient, let gradient = node.values.shown.gradient {
             GradientPainter(context: context).paint(
                 gradient, of: node, isMasked: isMasked, onto: canvas, clip: own, opacity: opacity)
         }
-        if let contents = node.shown.contents {
+        if let contents = node.values.shown.contents {
             contentsPainter.paint(contents, of: node, onto: canvas, clip: inside, opacity: opacity)
         }
         if let drawable = node.externalContent?.drawable {
@@ -245,13 +249,13 @@ final class Painter: SubtreePainter {
         if let tiles = node.externalContent?.tiles {
             TilesPainter(context: context).paint(tiles, of: node, onto: canvas, clip: own, opacity: opacity)
         }
-        if let emission = node.emission {
+        if let emission = node.values.emission {
             ParticlePainter(context: context).paint(emission, of: node, onto: canvas, clip: inside, opacity: opacity)
         }
-        if ofKind == .text, let text = node.shown.text {
+        if ofKind == .text, let text = node.values.shown.text {
             TextPainter(context: context).paint(text, of: node, onto: canvas, clip: own, opacity: opacity)
         }
-        if ofKind == .shape, let shape = node.shown.shape {
+        if ofKind == .shape, let shape = node.values.shown.shape {
             ShapePainter(context: context).paint(shape, of: node, onto: canvas, clip: own, opacity: opacity)
         }
     }

@@ -7,11 +7,13 @@ enum BoundsCut: Equatable {
     case outline
 
     init(_ node: RenderNode) {
-        if !node.shown.masksToBounds
-            || (node.paintOrder.isEmpty && node.shown.contents == nil && node.shown.kind == .plain)
+        if !node.values.shown.masksToBounds
+            || (node.order.nodes.isEmpty && node.values.shown.contents == nil && node.values.shown.kind == .plain)
         {
             self = .none
-        } else if node.boundsOutline.isPlain && node.placement.plane.wholePixels(node.shown.place.bounds) != nil {
+        } else if node.boundsOutline.isPlain
+            && node.placement.plane.wholePixels(node.values.shown.geometry.bounds) != nil
+        {
             self = .wholePixels
         } else {
             self = .outline

@@ -12,9 +12,9 @@ struct InstancePainter<Subtrees: SubtreePainter> {
         _ node: RenderNode, _ instance: InstanceState, onto canvas: Canvas, clip: PixelRect, opacity: CGFloat
     ) {
         // A single sublayer fades by itself, as it would without a replicator.
-        if instance.tint.isUncolored, node.paintOrder.count == 1 {
+        if instance.tint.isUncolored, node.order.nodes.count == 1 {
             return subtrees.paintSubtree(
-                node.paintOrder[0], onto: canvas, clip: clip, opacity: opacity * instance.tint.alpha)
+                node.order.nodes[0], onto: canvas, clip: clip, opacity: opacity * instance.tint.alpha)
         }
         GroupPainter(context: context, subtrees: subtrees).paintTinted(
             node, from: .sublayers, by: instance.tint, onto: canvas, clip: clip, opacity: opacity)

@@ -52,7 +52,7 @@ struct OffscreenPainter<Subtrees: SubtreePainter> {
         guard let raster = node.placement.raster,
             let picture = context.exclusively({ rasterPicture(of: node) })
         else { return }
-        let shown = node.shown
+        let shown = node.values.shown
         let part = node.placement.rasterArea
         let source = ImageSource(picture.canvas.part(part))
         let filters = ContentsFilters(
@@ -76,7 +76,7 @@ struct OffscreenPainter<Subtrees: SubtreePainter> {
                 context.offscreen.reuse(cached)
             } else {
                 context.offscreen.redraw(cached)
-                drawRaster(of: node, onto: cached, node.rasterDamage)
+                drawRaster(of: node, onto: cached, node.placement.rasterDamage)
             }
             return cached
         }
@@ -89,7 +89,7 @@ struct OffscreenPainter<Subtrees: SubtreePainter> {
 
     private func drawRaster(of node: RenderNode, onto picture: OffscreenPicture, _ region: Region) {
         picture.revision = node.rasterRevision
-        node.rasterDamage.removeAll()
+        node.placement.rasterDamage.removeAll()
         for rect in region.rects {
             draw(node, from: .direct, onto: picture.canvas, rect.intersection(picture.area))
         }

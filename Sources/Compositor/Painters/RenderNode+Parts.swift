@@ -3,19 +3,19 @@ import LayerModel
 extension RenderNode {
     /// Whether more than one thing is painted, so that fading each by itself would let them show through each other.
     var paintsSeveral: Bool {
-        if paintOrder.count > 1 { return true }
+        if order.nodes.count > 1 { return true }
         var parts = 0
-        if let only = paintOrder.first { parts += only.paintsOne ? 1 : 2 }
-        if shown.backgroundColor != nil { parts += 1 }
-        if shown.contents != nil { parts += 1 }
-        if shown.gradient != nil { parts += 1 }
-        if emission != nil || externalContent?.tiles != nil { parts += 2 }
+        if let only = order.nodes.first { parts += only.paintsOne ? 1 : 2 }
+        if values.shown.backgroundColor != nil { parts += 1 }
+        if values.shown.contents != nil { parts += 1 }
+        if values.shown.gradient != nil { parts += 1 }
+        if values.emission != nil || externalContent?.tiles != nil { parts += 2 }
         if externalContent?.drawable != nil { parts += 1 }
-        if shown.borderWidth > 0 && shown.borderColor != nil { parts += 1 }
+        if values.shown.borderWidth > 0 && values.shown.borderColor != nil { parts += 1 }
         // Glyphs overlap.
-        if text.layout != nil { parts += 2 }
-        if shown.shape?.fillColor != nil { parts += 1 }
-        if shown.shape?.strokeColor != nil { parts += 1 }
+        if placement.text.layout != nil { parts += 2 }
+        if values.shown.shape?.fillColor != nil { parts += 1 }
+        if values.shown.shape?.strokeColor != nil { parts += 1 }
         return parts > 1
     }
 
@@ -24,6 +24,6 @@ extension RenderNode {
     private var paintsOne: Bool {
         placement.shadow == nil && placement.transition == nil && placement.raster == nil && placement.space == nil
             && !hasEffects
-            && backgroundFilters.isEmpty && InstanceState(shown.kind) == nil && !paintsSeveral
+            && values.backgroundFilters.isEmpty && InstanceState(values.shown.kind) == nil && !paintsSeveral
     }
 }

@@ -63,13 +63,13 @@ struct SpacePainter<Subtrees: SubtreePainter> {
     func paintChildren(
         of node: RenderNode, onto canvas: Canvas, clip: PixelRect, opacity: CGFloat, tint: CGColor? = nil
     ) {
-        if let order = node.order { return paint(order, of: node, onto: canvas, clip: clip, opacity: opacity) }
-        let tint = InstanceState(node.shown.kind).map { $0.tint.multiplied(by: tint) } ?? tint
+        if let order = node.order.space { return paint(order, of: node, onto: canvas, clip: clip, opacity: opacity) }
+        let tint = InstanceState(node.values.shown.kind).map { $0.tint.multiplied(by: tint) } ?? tint
         node.forEachChild(touching: clip) { child in
             let area = child.placement.subtreeArea.intersection(clip)
             if area.isEmpty { return }
             if child.placement.space != nil {
-                let own = CGFloat(min(max(child.shown.place.opacity, 0), 1))
+                let own = CGFloat(min(max(child.values.shown.geometry.opacity, 0), 1))
                 paintChildren(of: child, onto: canvas, clip: area, opacity: opacity * own, tint: tint)
             } else {
                 paint(child, tint: tint, onto: canvas, clip: area, opacity: opacity)
@@ -83,7 +83,7 @@ extension PaintContext {
     /// flattened.
     func spaceItem(of node: RenderNode) -> (node: RenderNode, item: Int)? {
         spaceItems.last { space, item in
-            space.order.map { $0.leaves[$0.items[item].leaf].node === node } ?? false
+            space.order.space.map { $0.leaves[$0.items[item].leaf].node === node } ?? false
         }
     }
 }

@@ -18,7 +18,7 @@ extension LayerPrinter {
     }
 
     private func printDrawing(of node: RenderNode) -> Bool {
-        if case .tiled(let tiled) = node.shown.kind {
+        if case .tiled(let tiled) = node.values.shown.kind {
             printTiles(tiled, of: node)
             return true
         }
@@ -27,7 +27,8 @@ extension LayerPrinter {
 
     /// Returns a context in the layer's own space.
     func programContext(of node: RenderNode) -> CGContext {
-        let scale = CGAffineTransform(scaleX: node.shown.contentsPixelsPerPoint, y: node.shown.contentsPixelsPerPoint)
+        let scale = CGAffineTransform(
+            scaleX: node.values.shown.contentsPixelsPerPoint, y: node.values.shown.contentsPixelsPerPoint)
         return programContext(on: node.placement.plane, from: scale.inverted(), ctm: scale)
     }
 
@@ -35,13 +36,14 @@ extension LayerPrinter {
     /// screen.
     private func printTiles(_ tiled: TiledState, of node: RenderNode) {
         let plane = node.placement.plane
-        let density = node.shown.contentsPixelsPerPoint
-        guard let (level, keys) = TilePresenter.tiles(of: node.shown, on: plane, visible: node.placement.ownArea) else {
+        let density = node.values.shown.contentsPixelsPerPoint
+        guard let (level, keys) = TilePresenter.tiles(of: node.values.shown, on: plane, visible: node.placement.ownArea)
+        else {
             return
         }
         let scale = TiledState.scale(ofLevel: level, contentsScale: density)
         context.saveGState()
-        clip(to: RoundedOutline(rect: node.shown.place.bounds, radius: 0, corners: []), on: plane)
+        clip(to: RoundedOutline(rect: node.values.shown.geometry.bounds, radius: 0, corners: []), on: plane)
         for key in keys {
             let rect = tiled.rect(of: key, contentsScale: density)
             let start = CGAffineTransform(a: 1 / scale, b: 0, c: 0, d: 1 / scale, tx: rect.minX, ty: rect.minY)

@@ -37,7 +37,7 @@ extension LayerPrinter {
     private func printParts(of node: RenderNode, isCut: Bool, isMasked: Bool, opacity: CGFloat) {
         printBackground(of: node, isMasked: isMasked, opacity: opacity)
         context.saveGState()
-        if isCut, let whole = node.placement.plane.wholePixels(node.shown.place.bounds) {
+        if isCut, let whole = node.placement.plane.wholePixels(node.values.shown.geometry.bounds) {
             context.clip(to: CGRect(whole))
         }
         printContents(of: node, isMasked: isMasked, opacity: opacity)
@@ -53,20 +53,22 @@ extension LayerPrinter {
     }
 
     private func printContents(of node: RenderNode, isMasked: Bool, opacity: CGFloat) {
-        let state = node.shown
+        let state = node.values.shown
         if let gradient = state.gradient { print(gradient, of: node, isMasked: isMasked, opacity: opacity) }
         if !printDrawing(of: node, opacity: opacity), let contents = page.tree.contents(of: node) {
             print(contents, of: node, opacity: opacity)
         }
-        if let emission = node.emission { print(emission, of: node, opacity: opacity) }
-        if let text = state.text, let layout = node.text.layout { print(text, layout, of: node, opacity: opacity) }
+        if let emission = node.values.emission { print(emission, of: node, opacity: opacity) }
+        if let text = state.text, let layout = node.placement.text.layout {
+            print(text, layout, of: node, opacity: opacity)
+        }
         if let shape = state.shape { draw(on: node.placement.plane, opacity: opacity) { $0.draw(shape) } }
     }
 
     // MARK: Outlines
 
     private func printBackground(of node: RenderNode, isMasked: Bool, opacity: CGFloat) {
-        let state = node.shown
+        let state = node.values.shown
         guard let color = state.backgroundColor, color.alpha > 0 else { return }
         guard let pattern = color.pattern else {
             return fill(
@@ -90,7 +92,7 @@ extension LayerPrinter {
     }
 
     private func printBorder(of node: RenderNode, isMasked: Bool, opacity: CGFloat) {
-        let state = node.shown
+        let state = node.values.shown
         guard state.borderWidth > 0, let color = state.borderColor, color.alpha > 0, !state.bounds.isEmpty else {
             return
         }
@@ -127,10 +129,11 @@ extension LayerPrinter {
 
     private func print(_ state: GradientState, of node: RenderNode, isMasked: Bool, opacity: CGFloat) {
         let plane = node.placement.plane
-        guard state.isDrawn, let colors = state.colors, let space = state.space(in: node.shown.place.bounds)?.affine
+        guard state.isDrawn, let colors = state.colors,
+            let space = state.space(in: node.values.shown.geometry.bounds)?.affine
         else { return }
         if plane.affine == nil {
-            let area = seen(plane.area(of: node.shown.place.bounds, limit: node.placement.reach))
+            let area = seen(plane.area(of: node.values.shown.geometry.bounds, limit: node.placement.reach))
             let picture = page.picture(of: area) {
                 GradientPainter(context: page.paint).paint(
                     state, of: node, isMasked: isMasked, onto: $0, clip: $1, opacity: opacity)
@@ -159,9 +162,9 @@ extension LayerPrinter {
     }
 
     private func print(_ text: TextState, _ layout: TextLayout, of node: RenderNode, opacity: CGFloat) {
-        let bounds = node.shown.place.bounds
+        let bounds = node.values.shown.geometry.bounds
         draw(on: node.contentsPlane, opacity: opacity) { context in
-            if !bounds.contains(node.text.ink) { context.clip(to: bounds) }
+            if !bounds.contains(node.placement.text.ink) { context.clip(to: bounds) }
             context.draw(layout, in: bounds, alignment: text.alignment, color: text.foregroundColor)
         }
     }
@@ -185,7 +188,7 @@ extension LayerPrinter {
     /// Prints contents. In a document, an image on an affine plane stays an image; otherwise the pixels of a painter
     /// are printed.
     private func print(_ contents: LayerContents, of node: RenderNode, opacity: CGFloat) {
-        let state = node.shown
+        let state = node.values.shown
         let plane = node.contentsPlane
         if !isOnPixels, case .image(let image) = contents, plane.affine != nil {
             return draw(on: plane, opacity: opacity) { $0.draw(image, contentsOf: state) }
@@ -268,7 +271,11 @@ extension RenderNode {
     /// An outline larger than the bounds, for parts that the outline of the bounds clips afterwards.
     fileprivate var outlineAround: RoundedOutline {
         let reach =
-            2 / max(placement.plane.scale(at: CGPoint(x: shown.place.bounds.midX, y: shown.place.bounds.midY)), 1e-3)
-        return RoundedOutline(rect: shown.place.bounds.insetBy(dx: -reach, dy: -reach), radius: 0, corners: [])
+            2
+            / max(
+                placement.plane.scale(
+                    at: CGPoint(x: values.shown.geometry.bounds.midX, y: values.shown.geometry.bounds.midY)), 1e-3)
+        return RoundedOutline(
+            rect: values.shown.geometry.bounds.insetBy(dx: -reach, dy: -reach), radius: 0, corners: [])
     }
 }

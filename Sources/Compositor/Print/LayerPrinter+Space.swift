@@ -5,8 +5,8 @@ import LayerModel
 /// Three-dimensional spaces are printed from back to front, with planes split where they cross.
 extension LayerPrinter {
     func printChildren(of node: RenderNode, opacity: CGFloat) {
-        if let order = node.order { return print(order, of: node, opacity: opacity) }
-        for child in node.paintOrder { print(child, opacity: opacity) }
+        if let order = node.order.space { return print(order, of: node, opacity: opacity) }
+        for child in node.order.nodes { print(child, opacity: opacity) }
     }
 
     /// Prints the planes of a space.
@@ -26,11 +26,13 @@ extension LayerPrinter {
 
     /// Prints the children of a node that shares its space with them, if no planes cross. Each fades by itself.
     func printEach(of node: RenderNode, opacity: CGFloat, tint: CGColor? = nil) {
-        if let order = node.order { return print(order, of: node, opacity: opacity) }
-        let tint = InstanceState(node.shown.kind).map { $0.tint.multiplied(by: tint) } ?? tint
-        for child in node.paintOrder where child.placement.isVisible {
+        if let order = node.order.space { return print(order, of: node, opacity: opacity) }
+        let tint = InstanceState(node.values.shown.kind).map { $0.tint.multiplied(by: tint) } ?? tint
+        for child in node.order.nodes where child.placement.isVisible {
             if child.placement.space != nil {
-                printEach(of: child, opacity: opacity * CGFloat(min(max(child.shown.place.opacity, 0), 1)), tint: tint)
+                printEach(
+                    of: child, opacity: opacity * CGFloat(min(max(child.values.shown.geometry.opacity, 0), 1)),
+                    tint: tint)
             } else {
                 print(child, opacity: opacity, tint: tint)
             }

@@ -32,13 +32,16 @@ struct LayerPrinter {
     func print(_ node: RenderNode, opacity: CGFloat) {
         guard node.placement.isVisible, !node.placement.subtreeArea.isEmpty else { return }
         if !context.knowsBlend(of: node) { return printMixed(node, opacity: opacity) }
-        let opacity = opacity * CGFloat(min(max(node.shown.place.opacity, 0), 1))
-        if node.parts.preservesDepth { return printEach(of: node, opacity: opacity) }
-        if let instance = InstanceState(node.shown.kind) { return printInstance(node, instance, opacity: opacity) }
-        if !node.backgroundFilters.isEmpty { printBackdrop(of: node, opacity: opacity) }
+        let opacity = opacity * CGFloat(min(max(node.values.shown.geometry.opacity, 0), 1))
+        if node.values.parts.preservesDepth { return printEach(of: node, opacity: opacity) }
+        if let instance = InstanceState(node.values.shown.kind) {
+            return printInstance(node, instance, opacity: opacity)
+        }
+        if !node.values.backgroundFilters.isEmpty { printBackdrop(of: node, opacity: opacity) }
         if node.placement.shadow != nil { printShadow(of: node, opacity: opacity) }
         let isGroup =
-            node.hasEffects || node.mask != nil || (opacity < 1 && node.shown.allowsGroupOpacity && node.paintsSeveral)
+            node.hasEffects || node.mask != nil
+            || (opacity < 1 && node.values.shown.allowsGroupOpacity && node.paintsSeveral)
         if isGroup { printGroup(node, opacity: opacity) } else { printParts(of: node, opacity: opacity) }
     }
 
@@ -46,15 +49,17 @@ struct LayerPrinter {
 
     /// Prints a node and its subtree as one picture, with its mask, opacity and blend function.
     private func printGroup(_ node: RenderNode, opacity: CGFloat) {
-        let blend = node.shown.effects.blend ?? .mode(.normal)
+        let blend = node.values.shown.effects.blend ?? .mode(.normal)
         context.saveGState()
         if blend.clears {
-            clip(to: RoundedOutline(rect: node.shown.place.bounds, radius: 0, corners: []), on: node.placement.plane)
+            clip(
+                to: RoundedOutline(rect: node.values.shown.geometry.bounds, radius: 0, corners: []),
+                on: node.placement.plane)
         }
         context.setAlpha(opacity)
         context.setBlend(blend)
         withLayer {
-            if node.filters.isEmpty {
+            if node.values.filters.isEmpty {
                 printer(on: context, in: node).printParts(of: node, opacity: 1)
             } else if let picture = page.filteredPicture(of: node) {
                 draw(picture)
@@ -114,21 +119,21 @@ struct LayerPrinter {
         }
         let alone = page.printedPicture(of: area) { $0.print(node, opacity: opacity) }
         guard let both, let alone else { return }
-        draw(node.shown.effects.blend?.clears == true ? both : both.cut(to: alone))
+        draw(node.values.shown.effects.blend?.clears == true ? both : both.cut(to: alone))
     }
 
     /// Prints all nodes that come before a node, without the filters, masks and opacities of the groups around it.
     /// - Parameter group: The group whose inside is printed; `nil` for the whole page.
     func printBehind(_ node: RenderNode, upTo group: RenderNode?) {
         guard node !== group, let parent = node.parent, parent.mask !== node else { return }
-        if let (space, item) = page.paint.spaceItem(of: node), let order = space.order {
+        if let (space, item) = page.paint.spaceItem(of: node), let order = space.order.space {
             printBehind(space, upTo: group)
-            if !space.parts.preservesDepth { printOwnParts(of: space, opacity: 1) }
+            if !space.values.parts.preservesDepth { printOwnParts(of: space, opacity: 1) }
             return print(order, of: space, upTo: item, opacity: 1)
         }
         printBehind(parent, upTo: group)
-        if !parent.parts.preservesDepth { printOwnParts(of: parent, opacity: 1) }
-        for sibling in parent.paintOrder {
+        if !parent.values.parts.preservesDepth { printOwnParts(of: parent, opacity: 1) }
+        for sibling in parent.order.nodes {
             if sibling === node { break }
             print(sibling, opacity: 1)
         }
@@ -139,8 +144,8 @@ struct LayerPrinter {
     /// Prints an instance of a replicator.
     private func printInstance(_ node: RenderNode, _ instance: InstanceState, opacity: CGFloat) {
         // A single sublayer fades by itself, as it would anywhere.
-        if instance.tint.isUncolored, node.paintOrder.count == 1 {
-            return print(node.paintOrder[0], opacity: opacity * instance.tint.alpha)
+        if instance.tint.isUncolored, node.order.nodes.count == 1 {
+            return print(node.order.nodes[0], opacity: opacity * instance.tint.alpha)
         }
         print(tint: instance.tint, of: node, opacity: opacity) { printer, opacity in
             printer.printChildren(of: node, opacity: opacity)
@@ -216,16 +221,16 @@ struct LayerPrinter {
 extension CGContext {
     /// Whether the target supports the blend function of a node.
     fileprivate func knowsBlend(of node: RenderNode) -> Bool {
-        if let blend = node.shown.effects.blend, !target.supports(blend) { return false }
-        return node.emission?.isAdditive != true || target.supports(.mode(.plusLighter))
+        if let blend = node.values.shown.effects.blend, !target.supports(blend) { return false }
+        return node.values.emission?.isAdditive != true || target.supports(.mode(.plusLighter))
     }
 }
 
 extension RenderNode {
     /// Whether a node of the subtree is blended by another function than source over, or samples its backdrop.
     fileprivate var mixesColors: Bool {
-        paintOrder.contains { child in
-            child.shown.effects.blend.map { $0 != .mode(.normal) } ?? !child.backgroundFilters.isEmpty
+        order.nodes.contains { child in
+            child.values.shown.effects.blend.map { $0 != .mode(.normal) } ?? !child.values.backgroundFilters.isEmpty
                 || child.mixesColors
         }
     }

@@ -41,8 +41,8 @@ package struct PrintTree {
 
     /// Whether the program draws the contents of a node; false if the values of the node describe them.
     func isDrawnByProgram(_ node: RenderNode) -> Bool {
-        if case .text(let text) = node.shown.kind, !text.isDrawnByProgram { return false }
-        guard let contents = node.shown.contents?.settled else { return false }
+        if case .text(let text) = node.values.shown.kind, !text.isDrawnByProgram { return false }
+        guard let contents = node.values.shown.contents?.settled else { return false }
         return contents === Self.placeholder || contents === layers.settledContents(of: node.id)
     }
 
@@ -51,6 +51,6 @@ package struct PrintTree {
 
     /// Returns the contents of a node that the program does not draw.
     func contents(of node: RenderNode) -> LayerContents? {
-        node.shown.contents.flatMap { $0.settled === Self.placeholder ? nil : $0 }
+        node.values.shown.contents.flatMap { $0.settled === Self.placeholder ? nil : $0 }
     }
 }

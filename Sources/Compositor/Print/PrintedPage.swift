@@ -91,7 +91,7 @@ final class PrintedPage {
         view.spreadEdges(of: seen.offset(x: -area.minX, y: -area.minY))
         guard let behind = copy(of: picture, shown) else { return nil }
         let result = FilterPainter(context: paint).apply(
-            node.backgroundFilters, to: picture, of: node.placement.plane, in: place, visible: shown)
+            node.values.backgroundFilters, to: picture, of: node.placement.plane, in: place, visible: shown)
         guard opacity < 1 else { return copy(of: result, shown) }
         return mix(behind, result, share: opacity)
     }

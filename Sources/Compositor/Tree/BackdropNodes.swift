@@ -6,7 +6,7 @@ struct BackdropNodes {
 
     /// Adds a node to the list, or removes it, after it was placed.
     mutating func note(_ node: RenderNode) {
-        let belongs = !node.backgroundFilters.isEmpty
+        let belongs = !node.values.backgroundFilters.isEmpty
         guard belongs != node.isListedForBackdrop else { return }
         node.isListedForBackdrop = belongs
         if belongs { nodes.append(node) } else { nodes.removeAll { $0 === node } }

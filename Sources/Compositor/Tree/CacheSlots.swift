@@ -4,11 +4,13 @@
 /// in one array. A slot whose node is gone is not reused before ``drainRemoved(_:)`` has handed it out, which a painter
 /// calls between frames to free what the slot holds.
 package final class CacheSlots {
+    // No property is accessed while it is being modified, so that exclusivity checks are left out.
+
     /// The number of slots in use so far; every slot is less.
-    package private(set) var count = 0
+    @exclusivity(unchecked) package private(set) var count = 0
     /// Slots whose nodes are gone, and whose caches have not been freed yet.
-    private var removed: [Int] = []
-    private var free: [Int] = []
+    @exclusivity(unchecked) private var removed: [Int] = []
+    @exclusivity(unchecked) private var free: [Int] = []
 
     package init() {}
 
@@ -26,6 +28,7 @@ package final class CacheSlots {
 
     /// Calls `body` with every slot that was released since the last call, then makes them available again.
     package func drainRemoved(_ body: (Int) -> Void) {
+        if removed.isEmpty { return }
         for slot in removed { body(slot) }
         free += removed
         removed.removeAll(keepingCapacity: true)

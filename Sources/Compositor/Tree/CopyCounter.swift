@@ -21,13 +21,13 @@ struct CopyCounter {
     var haveAny: Bool { nodes > 0 }
 
     mutating func count(_ node: RenderNode) {
-        node.isCountedCopy = true
+        node.replication.isCountedCopy = true
         nodes += 1
     }
 
     mutating func discount(_ node: RenderNode) {
-        if node.isCountedCopy { nodes -= 1 }
-        node.isCountedCopy = false
+        if node.replication.isCountedCopy { nodes -= 1 }
+        node.replication.isCountedCopy = false
     }
 
     mutating func name(_ layer: LayerID, _ name: String) {

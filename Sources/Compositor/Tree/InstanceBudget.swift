@@ -89,7 +89,7 @@ struct InstanceBudget {
             }
             return (min(count, max(limit, 0) + 1), varies)
         }
-        varies = varies || !node.animations.isEmpty
+        varies = varies || !node.values.animations.isEmpty
         let instances = max(replicator.shownInstances, 1)
         var number = 0
         while number < instances, count <= limit {
@@ -116,13 +116,13 @@ extension ReplicatorState {
 extension RenderNode {
     /// The nodes of the layer's sublayers; for a replicator, the children of its first instance.
     var replicatedLayers: [RenderNode] {
-        ReplicatorState(model.kind) == nil ? children : children.first?.children ?? []
+        ReplicatorState(values.model.kind) == nil ? children : children.first?.children ?? []
     }
 
     /// Returns the replicator's values at a local time; `nil` for other nodes.
     func replicator(atLocalTime time: CFTimeInterval) -> ReplicatorState? {
-        guard let replicator = ReplicatorState(model.kind) else { return nil }
-        return animations.isEmpty ? replicator : ReplicatorState(presented(atLocalTime: time).kind)
+        guard let replicator = ReplicatorState(values.model.kind) else { return nil }
+        return values.animations.isEmpty ? replicator : ReplicatorState(presented(atLocalTime: time).kind)
     }
 
     /// The number of layers of the subtree, copies not counted.

@@ -62,8 +62,18 @@ package struct NodePlacement {
     var shadow: PlacedShadow?
     /// The pixels of the rasterized picture that are visible, in its own coordinates.
     var rasterArea = PixelRect.empty
+    /// The pixels of the rasterized picture that changed since a painter last cleared this region.
+    var rasterDamage = Region()
+    /// The layout of the node's text.
+    var text = PlacedText()
 
     package init() {}
+
+    /// Takes over from the former placement what does not depend on the geometry.
+    mutating func takeOver(from old: inout NodePlacement) {
+        if old.text.layout != nil { swap(&text, &old.text) }
+        if raster != nil { swap(&rasterDamage, &old.rasterDamage) }
+    }
 
     /// The pixels that the node and everything below it may touch, in the pixels of the other fields.
     var allArea: PixelRect { raster == nil ? subtreeArea : rasterArea }

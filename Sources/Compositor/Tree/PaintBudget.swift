@@ -35,7 +35,7 @@ struct PaintBudget {
         left -= (Self.cost(of: node) + costBehind(node)) * times
         if let mask = node.mask { take(mask, times: times) }
         let inside = node.placement.shadow?.silhouette.isPicture == true ? times + 1 : times
-        let isReplicator = node.isListedReplicator
+        let isReplicator = node.replication.isListedReplicator
         for (index, child) in node.children.enumerated() {
             if isReplicator, index > 0, left <= 0, child.placement.isVisible {
                 let wanted = node.children.count { $0.placement.isVisible }
@@ -49,7 +49,7 @@ struct PaintBudget {
     /// Returns the cost of painting the backdrop of a node with background filters a second time.
     private func costBehind(_ node: RenderNode) -> Int {
         let screen = node.placement.screen
-        guard !node.backgroundFilters.isEmpty, !screen.isEmpty else { return 0 }
+        guard !node.values.backgroundFilters.isEmpty, !screen.isEmpty else { return 0 }
         let share = Double(node.placement.backdropArea.intersection(screen).area) / Double(screen.area)
         return Int(saturating: min(Double(pixels - left) * share, Double(pixels)))
     }
@@ -64,14 +64,17 @@ struct PaintBudget {
                 let picture = shadow.silhouette.isPicture ? placement.pictureArea.area : 0
                 cost += max(shadow.area.area, picture) * shadowCost
             }
-            if !node.filters.isEmpty { cost += node.filteredArea.area * filterCost * node.filters.count }
-            if !node.backgroundFilters.isEmpty {
-                cost += placement.backdropArea.area * filterCost * node.backgroundFilters.count
+            if !node.values.filters.isEmpty { cost += node.filteredArea.area * filterCost * node.values.filters.count }
+            if !node.values.backgroundFilters.isEmpty {
+                cost += placement.backdropArea.area * filterCost * node.values.backgroundFilters.count
             }
             if placement.raster != nil { cost += placement.rasterArea.area * rasterCost }
         }
-        if node.parts.paintKind == .shape, !placement.ownArea.isEmpty, let shape = ShapeState(node.shown.kind) {
-            cost += Self.cost(of: shape, on: placement.plane, bounds: node.shown.place.bounds, seen: placement.ownArea)
+        if node.values.parts.paintKind == .shape, !placement.ownArea.isEmpty,
+            let shape = ShapeState(node.values.shown.kind)
+        {
+            cost += Self.cost(
+                of: shape, on: placement.plane, bounds: node.values.shown.geometry.bounds, seen: placement.ownArea)
         }
         return cost
     }
@@ -113,7 +116,7 @@ extension RenderTree {
             budget.take(replicator)
             for excess in budget.excess {
                 for instance in excess.replicator.children[excess.given...] {
-                    instance.isOverpainted = true
+                    instance.replication.isOverpainted = true
                     markChanged(instance)
                 }
             }
@@ -129,8 +132,8 @@ extension RenderTree {
         guard isOverpainted else { return }
         isOverpainted = false
         for replicator in replicators {
-            for instance in replicator.children where instance.isOverpainted {
-                instance.isOverpainted = false
+            for instance in replicator.children where instance.replication.isOverpainted {
+                instance.replication.isOverpainted = false
                 markChanged(instance)
             }
         }
@@ -139,10 +142,10 @@ extension RenderTree {
 
 extension RenderNode {
     fileprivate var isOutermostReplicator: Bool {
-        if original != nil { return false }
+        if replication.original != nil { return false }
         var next = parent
         while let node = next {
-            if node.isListedReplicator { return false }
+            if node.replication.isListedReplicator { return false }
             next = node.parent
         }
         return true

@@ -91,16 +91,18 @@ package struct PlacementUpdate: Equatable, Sendable {
     ) {
         let isMoved = !placement.isDisjoint(with: .moved)
         let isComposedDifferently = !placement.isDisjoint(with: [.transition, .depth])
-        let drawsDifferently = values.contains(.looks) || hasNewPixels
-        movesChildren = parentMoved || isNew || isMoved || placement.contains(.clip) || values.contains(.sublayers)
+        let drawsDifferently = values.contains(.appearance) || hasNewPixels
+        movesChildren =
+            parentMoved || isNew || isMoved || placement.contains(.clip) || values.contains(.sublayerTransform)
         redrawsSelf = isNew || isMoved || placement.contains(.ownArea) || drawsDifferently
         redrawsSubtree =
             isNew || placement.contains(.effectMargin)
-            || (isRasterized ? values.contains(.cut) : values.contains(.group) || isComposedDifferently)
+            || (isRasterized ? values.contains(.clipping) : values.contains(.group) || isComposedDifferently)
         changesContent =
-            isNew || childrenChanged || drawsDifferently || !values.isDisjoint(with: [.contents, .sublayers, .cut])
+            isNew || childrenChanged || drawsDifferently
+            || !values.isDisjoint(with: [.contents, .sublayerTransform, .clipping])
         changesComposition =
-            isNew || placement.contains(.visibility) || isComposedDifferently || values.contains(.place)
+            isNew || placement.contains(.visibility) || isComposedDifferently || values.contains(.composition)
         resortsSiblings = placement.contains(.siblingOrder)
     }
 }

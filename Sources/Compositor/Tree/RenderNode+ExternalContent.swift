@@ -10,6 +10,12 @@ struct ExternalContent {
     var drawable: DrawableQueue.Slot?
     /// The tiles of a tiled layer.
     let tiles: TilePresenter?
+
+    /// Creates the content of a layer; `nil` for kinds of layers that have none.
+    init?(of kind: LayerKindState) {
+        guard kind.externalContentRevision != nil else { return nil }
+        if case .tiled = kind { tiles = TilePresenter() } else { tiles = nil }
+    }
 }
 
 extension LayerKindState {
@@ -37,7 +43,8 @@ extension RenderNode {
     /// Whether content arrived since the node was last placed, or is still fading in.
     var hasNewExternalContent: Bool {
         guard let externalContent else { return false }
-        return model.kind.externalContentRevision != externalContent.seen || externalContent.tiles?.isFading == true
+        return values.model.kind.externalContentRevision != externalContent.seen
+            || externalContent.tiles?.isFading == true
     }
 
     /// Takes over new content when the node is placed, and returns whether all of the node differs. Tiles are looked up
@@ -45,8 +52,10 @@ extension RenderNode {
     func takeExternalContent() -> Bool {
         guard let externalContent else { return false }
         let isNew = externalContent.tiles == nil && hasNewExternalContent
-        self.externalContent?.seen = model.kind.externalContentRevision ?? 0
-        if case .drawable(let drawable) = model.kind { self.externalContent?.drawable = drawable.queue?.latest() }
+        self.externalContent?.seen = values.model.kind.externalContentRevision ?? 0
+        if case .drawable(let drawable) = values.model.kind {
+            self.externalContent?.drawable = drawable.queue?.latest()
+        }
         return isNew
     }
 
@@ -55,8 +64,8 @@ extension RenderNode {
     func findTiles(at time: CFTimeInterval, waits: Bool) -> Region {
         guard let tiles = externalContent?.tiles else { return Region() }
         let visible = placement.isVisible ? placement.ownArea : .empty
-        let changed = tiles.update(shown, placement.plane, visible: visible, at: time, waits: waits)
-        if waits { externalContent?.seen = model.kind.externalContentRevision ?? 0 }
+        let changed = tiles.update(values.shown, placement.plane, visible: visible, at: time, waits: waits)
+        if waits { externalContent?.seen = values.model.kind.externalContentRevision ?? 0 }
         return changed
     }
 }

@@ -6,7 +6,7 @@ import Pixels
 extension RenderNode {
     /// Returns the distance, in pixels, over which the layer's filters spread colours on a plane; zero without filters.
     func filterMargin(on plane: ScreenPlane) -> Int {
-        filters.isEmpty ? 0 : Self.margin(of: filters, on: plane, bounds: shown.place.bounds)
+        values.filters.isEmpty ? 0 : Self.margin(of: values.filters, on: plane, bounds: values.shown.geometry.bounds)
     }
 
     static func margin(of filters: some Sequence<ImageFilter>, on plane: ScreenPlane, bounds: CGRect) -> Int {
@@ -32,9 +32,11 @@ extension RenderNode {
     var filteredArea: PixelRect {
         let margin = placement.filterMargin
         var area = PixelRect.empty
-        for count in 0...filters.count {
+        for count in 0...values.filters.count {
             let done = min(
-                Self.margin(of: filters.prefix(count), on: placement.plane, bounds: shown.place.bounds), margin)
+                Self.margin(
+                    of: values.filters.prefix(count), on: placement.plane, bounds: values.shown.geometry.bounds),
+                margin)
             area = area.union(
                 placement.pictureArea.grown(by: done).intersection(placement.limit.grown(by: margin - done)))
         }
@@ -47,7 +49,8 @@ extension NodePlacement {
     mutating func placeBackdrop(over bounds: PixelRect, of node: RenderNode, in parentSpace: ParentSpace) {
         boundsArea = bounds.intersection(parentSpace.clip)
         backdropArea = boundsArea.grown(
-            by: RenderNode.margin(of: node.backgroundFilters, on: plane, bounds: node.shown.place.bounds))
+            by: RenderNode.margin(
+                of: node.values.backgroundFilters, on: plane, bounds: node.values.shown.geometry.bounds))
         screen = parentSpace.screen
     }
 }

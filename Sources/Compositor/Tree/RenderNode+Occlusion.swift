@@ -5,11 +5,13 @@ import LayerModel
 extension RenderNode {
     /// Returns the whole pixels that the layer's background, gradient or contents cover opaquely, whichever are more.
     func opaqueArea(_ pose: LayerPose, limit: PixelRect, clip: PixelRect) -> PixelRect {
-        let background = parts.opaqueBounds.map { pose.plane.pixels(inside: $0).intersection(limit) } ?? .empty
-        guard let box = parts.opaqueContents, case .image(let image)? = shown.contents else { return background }
-        let contents = pose.contentsPlane(in: shown.place.bounds).pixels(inside: box)
+        let background = values.parts.opaqueBounds.map { pose.plane.pixels(inside: $0).intersection(limit) } ?? .empty
+        guard let box = values.parts.opaqueContents, case .image(let image)? = values.shown.contents else {
+            return background
+        }
+        let contents = pose.contentsPlane(in: values.shown.geometry.bounds).pixels(inside: box)
         guard contents.area >= Self.minimumOccluderArea, image.isOpaque else { return background }
-        let seen = contents.intersection(parts.cutsContents ? clip : limit)
+        let seen = contents.intersection(values.parts.cutsContents ? clip : limit)
         return background.area >= seen.area ? background : seen
     }
 
@@ -28,7 +30,7 @@ extension RenderNode {
         guard hidesWhatIsBehind else { return .empty }
         let own = placement.opaqueArea.intersection(area)
         var largest = own == area ? .empty : own
-        guard hasOccluderBelow, isCutUpright, order == nil else { return largest }
+        guard hasOccluderBelow, isCutUpright, order.space == nil else { return largest }
         let inside = placement.clip.intersection(area)
         forEachChild(touching: inside) { child in
             let cover = child.mayOcclude ? child.largestOccludedRect(within: inside) : .empty
@@ -39,22 +41,22 @@ extension RenderNode {
 
     /// Whether opaque pixels of the node and the nodes below it occlude what is behind the node.
     private var hidesWhatIsBehind: Bool {
-        mayOcclude && placement.isVisible && shown.place.opacity >= 1 && mask == nil
+        mayOcclude && placement.isVisible && values.shown.geometry.opacity >= 1 && mask == nil
             && (placement.isPlain || hidesAsItIs)
     }
 
     /// Whether the node is composited without effects.
     private var hidesAsItIs: Bool {
-        !hasEffects && backgroundFilters.isEmpty && placement.raster == nil && placement.transition == nil
-            && placement.space == nil && parts.paintKind != .instance
+        !hasEffects && values.backgroundFilters.isEmpty && placement.raster == nil && placement.transition == nil
+            && placement.space == nil && values.parts.paintKind != .instance
     }
 
     /// Whether the children are clipped by a rectangle without round corners, if at all.
-    private var isCutUpright: Bool { !shown.masksToBounds || boundsOutline.isPlain }
+    private var isCutUpright: Bool { !values.shown.masksToBounds || boundsOutline.isPlain }
 
     /// Returns the topmost child that is opaque in all of `area`.
     func topmostOccluder(of area: PixelRect) -> RenderNode? {
-        guard hasOccluderBelow, order == nil else { return nil }
+        guard hasOccluderBelow, order.space == nil else { return nil }
         var found: RenderNode?
         forEachChild(touching: area) { if $0.mayOcclude && $0.occludes(area) { found = $0 } }
         return found

@@ -7,10 +7,12 @@ extension RenderNode {
     /// The outline of the layer's bounds, in its own space.
     var boundsOutline: RoundedOutline {
         RoundedOutline(
-            rect: shown.place.bounds, radius: shown.cornerRadius, corners: shown.maskedCorners,
-            isContinuous: shown.cornerCurve == .continuous)
+            rect: values.shown.geometry.bounds, radius: values.shown.cornerRadius, corners: values.shown.maskedCorners,
+            isContinuous: values.shown.cornerCurve == .continuous)
     }
 
     /// The edges that are antialiased.
-    var smoothEdges: CAEdgeAntialiasingMask { shown.allowsEdgeAntialiasing ? shown.edgeAntialiasingMask : [] }
+    var smoothEdges: CAEdgeAntialiasingMask {
+        values.shown.allowsEdgeAntialiasing ? values.shown.edgeAntialiasingMask : []
+    }
 }

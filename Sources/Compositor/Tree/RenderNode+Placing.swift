@@ -7,8 +7,8 @@ extension RenderNode {
     /// Returns the placement of the node itself; areas that depend on its children are left out.
     func placed(in parentSpace: ParentSpace) -> NodePlacement {
         // A copy of the whole state would retain everything that it refers to.
-        let place = shown.place
-        let isPlane = !parts.preservesDepth && parts.paintKind != .instance
+        let place = values.shown.geometry
+        let isPlane = !values.parts.preservesDepth && values.parts.paintKind != .instance
         let about = place.transformAboutPosition
         var new = NodePlacement()
         var matrix = place.matrix(about, in: parentSpace)
@@ -16,13 +16,13 @@ extension RenderNode {
         new.plane = pose.plane
         new.origin = pose.origin
         new.isFlipped = pose.isFlipped
-        new.isVisible = pose.isVisible && !isOverpainted
+        new.isVisible = pose.isVisible && !replication.isOverpainted
         new.relief = pose.relief
         new.height = pose.height
         if new.relief != .flat { new.depth = ScreenDepth(matrix, seenThrough: new.plane.map) }
-        if let activeTransition, parentSpace.isVisible {
+        if let activeTransition = values.activeTransition, parentSpace.isVisible {
             new.transition = placed(activeTransition, on: new.plane, turnsOver: new.isFlipped, limit: parentSpace.clip)
-            if let offset = activeTransition.newOffset(in: shown) {
+            if let offset = activeTransition.newOffset(in: values.shown) {
                 new.plane = ScreenPlane(Self.shift(by: offset, turnsOver: new.isFlipped).concatenating(new.plane.map))
                 matrix = CATransform3DTranslate(matrix, offset.x, new.isFlipped ? -offset.y : offset.y, 0)
             }
@@ -35,68 +35,72 @@ extension RenderNode {
         }
         guard new.isVisible else { return new }
         new.limit = parentSpace.clip
-        if parts.isRasterized, let own = shown.rasterPlane(turnsOver: new.isFlipped), let back = own.plane.map.inverse {
+        if values.parts.isRasterized, let own = values.shown.rasterPlane(turnsOver: new.isFlipped),
+            let back = own.plane.map.inverse
+        {
             new.raster = RasterPlacement(
                 plane: new.plane, toSurroundings: ScreenPlane(back.concatenating(new.plane.map)), limit: new.limit)
             (new.plane, new.limit) = own
         }
         new.filterMargin = filterMargin(on: new.plane)
         new.effectMargin = new.filterMargin
-        new.reach = new.limit.grown(by: new.effectMargin + (parts.castsShadow ? shown.shadowMargin(on: new.plane) : 0))
+        new.reach = new.limit.grown(
+            by: new.effectMargin + (values.parts.castsShadow ? values.shown.shadowMargin(on: new.plane) : 0))
         let reach = new.reach
         let boundsArea = new.plane.area(of: place.bounds, limit: reach)
-        new.clip = shown.masksToBounds ? boundsArea : reach
-        if !backgroundFilters.isEmpty { new.placeBackdrop(over: boundsArea, of: self, in: parentSpace) }
-        var area = parts.fillsBounds || !backgroundFilters.isEmpty ? boundsArea : .empty
-        if let box = parts.contentsBox {
+        new.clip = values.shown.masksToBounds ? boundsArea : reach
+        if !values.backgroundFilters.isEmpty { new.placeBackdrop(over: boundsArea, of: self, in: parentSpace) }
+        var area = values.parts.fillsBounds || !values.backgroundFilters.isEmpty ? boundsArea : .empty
+        if let box = values.parts.contentsBox {
             area = area.union(new.contentsPlane(in: place.bounds).area(of: box, limit: new.clip))
         }
-        if parts.paintKind == .shape, let box = shown.shape?.box {
+        if values.parts.paintKind == .shape, let box = values.shown.shape?.box {
             area = area.union(new.plane.area(of: box, limit: new.clip))
         }
         if let externalContent {
             if externalContent.tiles != nil { area = area.union(boundsArea) }
             if let view = externalContent.drawable?.buffer.view {
-                let box = shown.box(width: CGFloat(view.width), height: CGFloat(view.height))
+                let box = values.shown.box(width: CGFloat(view.width), height: CGFloat(view.height))
                 area = area.union(new.contentsPlane(in: place.bounds).area(of: box, limit: new.clip))
             }
         }
-        if let emission {
-            if shown.of(EmitterState.self).preservesDepth {
+        if let emission = values.emission {
+            if values.shown.of(EmitterState.self).preservesDepth {
                 new.heights = DepthSpace(matrix: matrix, base: parentSpace.plane)
             }
             area = area.union(emission.place(limit: new.clip, on: new.plane, in: new.heights))
         }
-        if !text.ink.isNull {
+        if !placement.text.ink.isNull {
             area = area.union(textArea(on: new.contentsPlane(in: place.bounds), clip: new.clip, bounds: boundsArea))
         }
         new.ownArea = area.intersection(reach)
         if new.raster == nil && new.transition == nil {
             new.opaqueArea = opaqueArea(pose, limit: new.limit, clip: new.clip)
         }
-        new.isPlain = parts.areAll && new.transition == nil && parentSpace.space == nil
+        new.isPlain = values.parts.areAll && new.transition == nil && parentSpace.space == nil
         if new.isPlain && isLeaf {
-            new.singlePrimitive = parts.singlePrimitive(on: new.plane, isFlipped: new.isFlipped, opacity: place.opacity)
+            new.singlePrimitive = values.parts.singlePrimitive(
+                on: new.plane, isFlipped: new.isFlipped, opacity: place.opacity)
         }
         if let whole = new.singlePrimitive?.area, !whole.isEmpty { new.ownArea = whole.intersection(reach) }
         return new
     }
 
     /// The plane of the contents: images stay upright in flipped geometry.
-    var contentsPlane: ScreenPlane { placement.contentsPlane(in: shown.place.bounds) }
+    var contentsPlane: ScreenPlane { placement.contentsPlane(in: values.shown.geometry.bounds) }
 
     private var isLeaf: Bool { children.isEmpty && mask == nil }
 
     /// Whether the node is a leaf of which the geometry alone changed since it was placed, and which fields up to
     /// ``NodePlacement/reach`` describe.
     var isMovedLeaf: Bool {
-        placement.isPlain && isLeaf && !needsFullRedraw && !childrenChanged && change.isSubset(of: .place)
+        placement.isPlain && isLeaf && !needsFullRedraw && !childrenChanged && change.isSubset(of: .composition)
     }
 
     /// Fast path for a leaf whose geometry changed and whose contents did not. Returns whether it moved, or `nil` if
     /// its depth may differ.
     func move(in parentSpace: ParentSpace) -> Bool? {
-        let pose = LayerPose(shown.place, in: parentSpace)
+        let pose = LayerPose(values.shown.geometry, in: parentSpace)
         guard pose.relief == placement.relief, pose.height == placement.height,
             pose.relief == .flat
                 || (pose.relief == .raised && pose.plane.affine != nil && placement.plane.affine != nil)
@@ -109,7 +113,8 @@ extension RenderNode {
     func shift(in parentSpace: ParentSpace) -> PixelRect? {
         guard placement.isPlain, placement.isVisible, isLeaf, !needsFullRedraw, !childrenChanged,
             parentSpace.space == nil,
-            let place = parentSpace.place(of: placement.origin, about: model.place.position, on: placement.plane),
+            let place = parentSpace.place(
+                of: placement.origin, about: values.model.geometry.position, on: placement.plane),
             presentPosition()
         else { return nil }
         let old = placement.ownArea
@@ -118,22 +123,22 @@ extension RenderNode {
             plane.move(to: place)
             _ = settle(LayerPose(plane: plane, placement), limit: placement.limit)
         }
-        isChanged = false
+        notePlaced()
         return old
     }
 
     /// Updates the placement of a leaf for another pose.
     /// - Returns: whether the leaf moved.
     private func settle(_ pose: LayerPose, limit: PixelRect) -> Bool {
-        let singlePrimitive = parts.singlePrimitive(
-            on: pose.plane, isFlipped: pose.isFlipped, opacity: shown.place.opacity)
+        let singlePrimitive = values.parts.singlePrimitive(
+            on: pose.plane, isFlipped: pose.isFlipped, opacity: values.shown.geometry.opacity)
         var clip = limit
         var area = PixelRect.empty
         var opaqueArea = PixelRect.empty
         if pose.isVisible {
             if let whole = singlePrimitive?.area, !whole.isEmpty {
                 area = whole.intersection(limit)
-                if parts.cutsContents { clip = area }
+                if values.parts.cutsContents { clip = area }
             } else {
                 (area, clip) = areas(pose, limit: limit)
             }
@@ -154,17 +159,17 @@ extension RenderNode {
     private func areas(_ pose: LayerPose, limit: PixelRect) -> (own: PixelRect, clip: PixelRect) {
         var clip = limit
         var area = PixelRect.empty
-        if parts.fillsBounds || parts.cutsContents || !text.ink.isNull {
-            let boundsArea = pose.plane.area(of: shown.place.bounds, limit: limit)
-            if parts.fillsBounds { area = boundsArea }
-            if parts.cutsContents { clip = boundsArea }
-            if !text.ink.isNull {
+        if values.parts.fillsBounds || values.parts.cutsContents || !placement.text.ink.isNull {
+            let boundsArea = pose.plane.area(of: values.shown.geometry.bounds, limit: limit)
+            if values.parts.fillsBounds { area = boundsArea }
+            if values.parts.cutsContents { clip = boundsArea }
+            if !placement.text.ink.isNull {
                 area = area.union(
-                    textArea(on: pose.contentsPlane(in: shown.place.bounds), clip: clip, bounds: boundsArea))
+                    textArea(on: pose.contentsPlane(in: values.shown.geometry.bounds), clip: clip, bounds: boundsArea))
             }
         }
-        if let box = parts.contentsBox {
-            area = area.union(pose.contentsPlane(in: shown.place.bounds).area(of: box, limit: clip))
+        if let box = values.parts.contentsBox {
+            area = area.union(pose.contentsPlane(in: values.shown.geometry.bounds).area(of: box, limit: clip))
         }
         return (area, clip)
     }
@@ -172,11 +177,13 @@ extension RenderNode {
     /// Returns the pixels that the text may touch.
     private func textArea(on plane: ScreenPlane, clip: PixelRect, bounds: PixelRect) -> PixelRect {
         // Glyphs are positioned at quarters of a pixel, at most half a pixel from their exact position.
-        plane.area(of: text.ink, limit: clip).grown(by: 1).intersection(bounds)
+        plane.area(of: placement.text.ink, limit: clip).grown(by: 1).intersection(bounds)
     }
 
     /// The transform of all sublayers; `nil` for the identity.
-    var sublayerSpace: CATransform3D? { CATransform3DIsIdentity(shown.sublayerTransform) ? nil : shown.sublayerSpace }
+    var sublayerSpace: CATransform3D? {
+        CATransform3DIsIdentity(values.shown.sublayerTransform) ? nil : values.shown.sublayerSpace
+    }
 
     /// Updates the areas that depend on the children, which must be placed.
     func uniteAreas() {

@@ -7,14 +7,15 @@ extension RenderNode {
     /// Returns the pixels in which changed contents differ, on an unchanged plane: those that show the redrawn
     /// rectangles if the program redrew a part of the layer, else all pixels of the layer.
     func redrawnContents(_ slices: inout NineSlice) -> Region {
-        guard case .image(let old)? = formerContents, case .image(let new)? = shown.contents, let since = old.revision,
+        guard case .image(let old)? = values.formerContents, case .image(let new)? = values.shown.contents,
+            let since = old.revision,
             let changes = new.revision?.changes(since: since),
-            let source = ImageSource(new, contentsRect: shown.contentsRect),
+            let source = ImageSource(new, contentsRect: values.shown.contentsRect),
             (old.width, old.height) == (new.width, new.height)
         else { return Region(placement.ownArea) }
         slices.divide(
-            source.part, filling: shown.box(for: new), center: shown.stretchingCenter,
-            scale: shown.contentsPixelsPerPoint)
+            source.part, filling: values.shown.box(for: new), center: values.shown.stretchingCenter,
+            scale: values.shown.contentsPixelsPerPoint)
         let plane = contentsPlane
         var region = Region()
         for column in slices.columns {
@@ -46,8 +47,8 @@ extension RenderNode {
                 steps = max(steps, here.x, here.y)
             }
         }
-        if steps > 1, shown.minificationFilter == .trilinear {
-            steps *= exp2(1 + max(Double(shown.minificationFilterBias), 0))
+        if steps > 1, values.shown.minificationFilter == .trilinear {
+            steps *= exp2(1 + max(Double(values.shown.minificationFilterBias), 0))
         }
         return steps.isFinite ? CGFloat(3 * steps + 1) : nil
     }

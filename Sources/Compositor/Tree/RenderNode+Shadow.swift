@@ -5,12 +5,13 @@ import LayerModel
 extension RenderNode {
     /// Returns the visible shadow of the node. The children must be placed.
     func placedShadow() -> PlacedShadow? {
-        guard parts.castsShadow, placement.isVisible, shown.shadow.opacity > 0, let color = shown.shadow.color,
+        guard values.parts.castsShadow, placement.isVisible, values.shown.shadow.opacity > 0,
+            let color = values.shown.shadow.color,
             let silhouette = silhouette()
         else { return nil }
         let plane = placement.plane
-        let sigma = shown.shadowSigma
-        let offset = shown.shadow.offset
+        let sigma = values.shown.shadowSigma
+        let offset = values.shown.shadow.offset
         let area: PixelRect
         if let box = box(of: silhouette) {
             let reach = 3 * sigma + 2 / max(plane.scale(at: CGPoint(x: box.midX, y: box.midY)), 1e-3)
@@ -21,7 +22,7 @@ extension RenderNode {
         }
         if area.isEmpty { return nil }
         return PlacedShadow(
-            silhouette: silhouette, color: color, opacity: CGFloat(min(shown.shadow.opacity, 1)), offset: offset,
+            silhouette: silhouette, color: color, opacity: CGFloat(min(values.shown.shadow.opacity, 1)), offset: offset,
             sigma: sigma,
             plane: plane, area: area)
     }
@@ -37,30 +38,34 @@ extension RenderNode {
 
     /// Returns the shape that casts the node's shadow. The children must be placed.
     func silhouette() -> Silhouette? {
-        if let path = shown.shadow.path { return path.isEmpty ? nil : .path(path, .winding, alpha: 1) }
+        if let path = values.shown.shadow.path { return path.isEmpty ? nil : .path(path, .winding, alpha: 1) }
         if let own = ownSilhouette() { return own }
         return placement.pictureArea.isEmpty ? nil : .picture(revision: contentRevision)
     }
 
     /// Returns the silhouette if the node's background or its shape alone determines it.
     private func ownSilhouette() -> Silhouette? {
-        if shown.kind == .plain {
-            guard let color = shown.backgroundColor, color.pattern == nil, color.alpha > 0, !shown.place.bounds.isEmpty
+        if values.shown.kind == .plain {
+            guard let color = values.shown.backgroundColor, color.pattern == nil, color.alpha > 0,
+                !values.shown.geometry.bounds.isEmpty
             else { return nil }
             let alpha = color.alpha
-            if alpha < 1 && (shown.contents != nil || shown.drawsBorder || !childrenArea.isEmpty) { return nil }
+            if alpha < 1 && (values.shown.contents != nil || values.shown.drawsBorder || !childrenArea.isEmpty) {
+                return nil
+            }
             return isInside(boundsOutline.innerRect) ? .outline(boundsOutline, alpha: min(alpha, 1)) : nil
         }
-        guard let shape = shown.shape, let path = shape.path, let alpha = shape.fillColor?.alpha, alpha > 0,
+        guard let shape = values.shown.shape, let path = shape.path, let alpha = shape.fillColor?.alpha, alpha > 0,
             shape.strokeColor == nil,
-            (shown.backgroundColor?.alpha ?? 0) <= 0, shown.contents == nil, !shown.drawsBorder, childrenArea.isEmpty
+            (values.shown.backgroundColor?.alpha ?? 0) <= 0, values.shown.contents == nil, !values.shown.drawsBorder,
+            childrenArea.isEmpty
         else { return nil }
         return .path(path, shape.fillRule, alpha: min(alpha, 1))
     }
 
     /// Returns whether the contents and all nodes below lie in a rectangle of the node's own space.
     private func isInside(_ rect: CGRect) -> Bool {
-        if let box = shown.contentsBox, !rect.contains(box) { return false }
+        if let box = values.shown.contentsBox, !rect.contains(box) { return false }
         guard !childrenArea.isEmpty else { return true }
         guard let box = placement.plane.localBox(of: childrenArea) else { return false }
         // Mapping whole pixels back enlarges them slightly.

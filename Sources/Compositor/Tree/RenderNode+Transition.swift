@@ -38,7 +38,7 @@ extension RenderNode {
         -> PlacedTransition
     {
         let snapshot = snapshots[active.transition.id]
-        let offset = active.oldOffset(in: shown).map { Self.shift(by: $0, turnsOver: turnsOver) } ?? .identity
+        let offset = active.oldOffset(in: values.shown).map { Self.shift(by: $0, turnsOver: turnsOver) } ?? .identity
         // The map of a plane that was seen edge-on has no inverse.
         let back =
             snapshot?.plane == plane && offset == .identity

@@ -26,7 +26,7 @@ private struct PlacingNode {
         oldPictureArea = node.placement.pictureArea
         oldShadow = node.placement.shadow
         rasterized =
-            node.shown.shouldRasterize || node.placement.raster != nil ? RasterizedNode(node) : nil
+            node.values.shown.shouldRasterize || node.placement.raster != nil ? RasterizedNode(node) : nil
     }
 
     /// Takes in the damage that placing the mask gave. It is not damage of the screen, but the whole node is drawn
@@ -105,12 +105,10 @@ extension RenderTree {
             damage.add(node.placement.ownArea)
             return true
         }
-        node.change = []
-        if node.isChanged {
-            node.present(at: time)
-            if node.change.contains(.looks) {
-                node.text.update(for: TextState(node.shown.kind), in: node.shown.place.bounds, counters: &textCounters)
-            }
+        node.present(at: time)
+        if node.change.contains(.appearance) {
+            node.placement.text.update(
+                for: TextState(node.values.shown.kind), in: node.values.shown.geometry.bounds, counters: &textCounters)
         }
         guard node.isMovedLeaf, parentSpace.space == nil, node.isChanged || parentMoved else { return nil }
         let oldArea = node.placement.ownArea
@@ -119,8 +117,8 @@ extension RenderTree {
             damage.add(oldArea)
             damage.add(node.placement.ownArea)
         }
-        node.isChanged = false
-        return node.change.contains(.place)
+        node.notePlaced()
+        return node.change.contains(.composition)
     }
 
     /// Places a node itself, its values being presented.
@@ -132,20 +130,21 @@ extension RenderTree {
         var placing = PlacingNode(node, damage: damage)
         if node.childrenChanged { node.placement.singlePrimitive = nil }
         if node.isChanged || node.needsFullRedraw || parentMoved {
-            let hasNewPixels = node.takeExternalContent() || node.emission != nil
-            let new = node.placed(in: parentSpace)
+            let hasNewPixels = node.takeExternalContent() || node.values.emission != nil
+            var new = node.placed(in: parentSpace)
             placing.update = PlacementUpdate(
                 PlacementChange(from: node.placement, to: new), values: node.change, isNew: node.needsFullRedraw,
                 parentMoved: parentMoved, childrenChanged: node.childrenChanged, hasNewPixels: hasNewPixels,
                 isRasterized: new.raster != nil)
             let oldArea = node.placement.ownArea.grown(by: node.placement.effectMargin)
+            new.takeOver(from: &node.placement)
             node.placement = new
             node.noteOccluder()
             if addDamage(of: node, oldArea, placing.update, time, &damage) { placing.update.changesContent = true }
-            if placing.update.resortsSiblings { node.parent?.isUnsorted = true }
-            node.formerContents = nil
+            if placing.update.resortsSiblings { node.parent?.order.isUnsorted = true }
+            node.forgetFormerContents()
             backdrops.note(node)
-            node.isChanged = false
+            node.notePlaced()
             node.needsFullRedraw = false
         }
         node.childrenChanged = false

@@ -16,14 +16,14 @@ extension RenderTree {
         copies.hasNewLayers = false
         // New instances may contain replicators, and removed ones remove theirs.
         while true {
-            let changed = replicators.filter { $0.isChanged && !$0.isArranged }
+            let changed = replicators.filter { $0.isChanged && !$0.replication.isArranged }
             if changed.isEmpty { break }
-            for node in changed where node.isListedReplicator {
-                node.isArranged = true
-                if arrange(node, as: node.presented(at: time).state, at: time) { isRearranged = true }
+            for node in changed where node.replication.isListedReplicator {
+                node.replication.isArranged = true
+                if arrange(node, as: node.presented(at: time), at: time) { isRearranged = true }
             }
         }
-        for node in replicators { node.isArranged = false }
+        for node in replicators { node.replication.isArranged = false }
         return isRearranged
     }
 
@@ -31,8 +31,8 @@ extension RenderTree {
         guard let replicator = ReplicatorState(state.kind) else { return false }
         let wanted = replicator.shownInstances
         if wanted > node.children.count { makeRoom(for: wanted - node.children.count, of: node, at: time) }
-        if !node.isListedReplicator { return true }
-        let count = min(wanted, node.mostInstances)
+        if !node.replication.isListedReplicator { return true }
+        let count = min(wanted, node.replication.mostInstances)
         var isRearranged = false
         if node.children.count != max(count, 1) {
             var instances = node.children
@@ -67,24 +67,24 @@ extension RenderTree {
 
     /// Creates the first instance of a new replicator, to which its sublayers are linked.
     func adopt(_ node: RenderNode) {
-        guard ReplicatorState(node.model.kind) != nil, node.children.isEmpty else { return }
+        guard ReplicatorState(node.values.model.kind) != nil, node.children.isEmpty else { return }
         replicators.append(node)
-        node.isListedReplicator = true
+        node.replication.isListedReplicator = true
         let instance = RenderNode(id: LayerID(), cacheSlots: cacheSlots)
-        instance.isReplicated = true
+        instance.replication.isReplicated = true
         link([instance], to: node)
     }
 
     /// Returns the node whose children are the layer's sublayers: the first instance of a replicator, else `node`.
     func holder(of node: RenderNode) -> RenderNode {
-        ReplicatorState(node.model.kind) == nil ? node : node.children.first ?? node
+        ReplicatorState(node.values.model.kind) == nil ? node : node.children.first ?? node
     }
 
     private func makeInstance(of replicator: RenderNode) -> RenderNode {
         let instance = RenderNode(id: LayerID(), cacheSlots: cacheSlots)
-        instance.isReplicated = true
+        instance.replication.isReplicated = true
         copies.count(instance)
-        let original = replicator.original ?? replicator
+        let original = replicator.replication.original ?? replicator
         link(holder(of: original).children.map(copy), to: instance)
         return instance
     }
@@ -94,7 +94,7 @@ extension RenderTree {
     /// Reduces the instances of all replicators if those that one of them lacks exceed the budget.
     private func makeRoom(for instances: Int, of node: RenderNode, at time: CFTimeInterval) {
         if copies.areReduced || copies.isShared { return }
-        let size = InstanceBudget(at: time).copies(inInstanceOf: node.original ?? node)
+        let size = InstanceBudget(at: time).copies(inInstanceOf: node.replication.original ?? node)
         if !copies.haveRoom(for: instances * size) { shareInstances(at: time) }
     }
 
@@ -104,9 +104,9 @@ extension RenderTree {
         if let root { budget.share(among: root, at: time) }
         let given = Dictionary(
             budget.reductions.map { (ObjectIdentifier($0.node), $0.given) }, uniquingKeysWith: { first, _ in first })
-        for node in replicators where node.mostInstances != given[ObjectIdentifier(node)] ?? .max {
-            node.mostInstances = given[ObjectIdentifier(node)] ?? .max
-            node.isArranged = false
+        for node in replicators where node.replication.mostInstances != given[ObjectIdentifier(node)] ?? .max {
+            node.replication.mostInstances = given[ObjectIdentifier(node)] ?? .max
+            node.replication.isArranged = false
             markChanged(node)
         }
         copies.areReduced = !budget.reductions.isEmpty
@@ -117,7 +117,7 @@ extension RenderTree {
     }
 
     private func dropInstances(of node: RenderNode, after count: Int) {
-        guard node.isListedReplicator, node.children.count > max(count, 1) else { return }
+        guard node.replication.isListedReplicator, node.children.count > max(count, 1) else { return }
         for instance in node.children[max(count, 1)...].reversed() { drop(instance) }
         link(Array(node.children.prefix(max(count, 1))), to: node)
     }
@@ -126,7 +126,7 @@ extension RenderTree {
     private func dropInstances() {
         copies.areReduced = true
         copies.hasNewLayers = true
-        for node in replicators where node.isListedReplicator && node.original == nil {
+        for node in replicators where node.replication.isListedReplicator && node.replication.original == nil {
             dropInstances(of: node, after: 1)
             markChanged(node)
         }
@@ -136,15 +136,15 @@ extension RenderTree {
 
     /// Returns a copy of a node and everything below it, which follows the commits of the original.
     private func copy(of node: RenderNode) -> RenderNode {
-        let original = node.original ?? node
+        let original = node.replication.original ?? node
         let copy = RenderNode(id: original.id, cacheSlots: cacheSlots)
-        copy.original = original
-        copy.isReplicated = true
+        copy.replication.original = original
+        copy.replication.isReplicated = true
         copies.count(copy)
         original.copies.append(copy)
-        setModel(original.model, of: copy)
+        setModel(original.values.model, of: copy)
         adopt(copy)
-        setAnimations(original.animations, of: copy)
+        setAnimations(original.values.animations, of: copy)
         link(holder(of: original).children.map(self.copy), to: holder(of: copy))
         if let mask = original.mask { link(mask: self.copy(of: mask), to: copy) }
         return copy
@@ -152,7 +152,7 @@ extension RenderTree {
 
     /// Returns the nodes other than the holder whose children are copies of the node's sublayers.
     private func mirrors(of node: RenderNode) -> [RenderNode] {
-        if ReplicatorState(node.model.kind) == nil { return node.copies }
+        if ReplicatorState(node.values.model.kind) == nil { return node.copies }
         return Array(node.children.dropFirst()) + node.copies.flatMap(\.children)
     }
 
@@ -161,7 +161,8 @@ extension RenderTree {
         let children = holder(of: node).children
         for mirror in mirrors(of: node) {
             let old = Dictionary(
-                mirror.children.compactMap { child in child.original.map { (ObjectIdentifier($0), child) } },
+                mirror.children.compactMap { child in child.replication.original.map { (ObjectIdentifier($0), child) }
+                },
                 uniquingKeysWith: { first, _ in first })
             let missing = children.reduce(0) { $0 + (old[ObjectIdentifier($1)] == nil ? $1.layerCount : 0) }
             if !copies.haveRoom(for: missing) { return dropInstances() }
@@ -185,25 +186,26 @@ extension RenderTree {
 
     /// Removes a node and the copies and instances below it from the lists of the tree.
     func drop(_ node: RenderNode) {
-        if let original = node.original { original.copies.removeLast(node) }
+        if let original = node.replication.original { original.copies.removeLast(node) }
         copies.discount(node)
         unlistAnimated(node)
-        if node.isListedReplicator {
+        if node.replication.isListedReplicator {
             replicators.removeLast(node)
-            node.isListedReplicator = false
+            node.replication.isListedReplicator = false
         }
-        for child in node.children where child.isReplicated { drop(child) }
-        if let mask = node.mask, mask.isReplicated { drop(mask) }
+        for child in node.children where child.replication.isReplicated { drop(child) }
+        if let mask = node.mask, mask.replication.isReplicated { drop(mask) }
     }
 }
 
 extension RenderNode {
     /// Returns whether an instance already has these values.
     fileprivate func takesTheSame(_ state: LayerState) -> Bool {
-        model.kind == state.kind && model.transform == state.transform && model.bounds == state.bounds
-            && model.position == state.position
-            && model.anchorPointZ == state.anchorPointZ && model.isHidden == state.isHidden
-            && model.timing == state.timing && model.drive === state.drive
+        values.model.kind == state.kind && values.model.transform == state.transform
+            && values.model.bounds == state.bounds
+            && values.model.position == state.position
+            && values.model.anchorPointZ == state.anchorPointZ && values.model.isHidden == state.isHidden
+            && values.model.timing == state.timing && values.model.drive === state.drive
     }
 }
 

@@ -53,7 +53,7 @@ final class RenderTree {
     /// - Returns: the number of bytes freed.
     func removeUnseenTiles() -> Int {
         externalContentNodes.reduce(0) { bytes, node in
-            guard case .tiled(let tiled) = node.model.kind, let store = tiled.tiles?.store else { return bytes }
+            guard case .tiled(let tiled) = node.values.model.kind, let store = tiled.tiles?.store else { return bytes }
             return bytes + store.removeUnseen()
         }
     }
@@ -194,13 +194,13 @@ final class RenderTree {
     private func noteModel(of node: RenderNode, _ set: () -> Void) {
         let wasAnimated = node.isAnimated
         let wasReceiver = node.externalContent != nil
-        let wasEmitter = node.emission != nil
+        let wasEmitter = node.values.emission != nil
         set()
         listAnimated(node, was: wasAnimated)
-        if node.emission != nil, !wasEmitter { emitters.append(node) }
+        if node.values.emission != nil, !wasEmitter { emitters.append(node) }
         if node.externalContent != nil, !wasReceiver {
             externalContentNodes.append(node)
-            node.model.kind.connectExternalContent(onExternalContent)
+            node.values.model.kind.connectExternalContent(onExternalContent)
         }
     }
 
@@ -213,7 +213,7 @@ final class RenderTree {
     func unlistAnimated(_ node: RenderNode) {
         if node.isAnimated { animated.removeLast(node) }
         if node.externalContent != nil { externalContentNodes.removeLast(node) }
-        if node.emission != nil { emitters.removeLast(node) }
+        if node.values.emission != nil { emitters.removeLast(node) }
     }
 
     func link(_ new: [RenderNode], to node: RenderNode) {
@@ -261,8 +261,7 @@ final class RenderTree {
     }
 
     func markChanged(_ node: RenderNode) {
-        node.isChanged = true
-        node.onlyPositionChanged = false
+        node.noteChange()
         markAncestorsDirty(of: node)
     }
 
@@ -298,7 +297,7 @@ final class RenderTree {
         let wanted = emitters.reduce(0) { $0 + $1.wantedParticles(at: time) }
         let limits = ParticleLimits(emitters: emitters.count, wanted: wanted)
         for node in emitters {
-            guard let emission = node.emission, emission.limits != limits else { continue }
+            guard let emission = node.values.emission, emission.limits != limits else { continue }
             emission.limits = limits
             markChanged(node)
         }

@@ -31,18 +31,19 @@ struct SpaceLeaf: Equatable {
 extension RenderNode {
     /// Whether the node is opaque wherever it draws, but at its edges.
     fileprivate var isSolid: Bool {
-        shown.place.opacity >= 1 && mask == nil && !hasEffects && backgroundFilters.isEmpty && !parts.castsShadow
-            && (parts.opaqueBounds != nil || hasOpaqueContents)
+        values.shown.geometry.opacity >= 1 && mask == nil && !hasEffects && values.backgroundFilters.isEmpty
+            && !values.parts.castsShadow
+            && (values.parts.opaqueBounds != nil || hasOpaqueContents)
     }
 
     private var hasOpaqueContents: Bool {
-        if case .image(let image)? = shown.contents { image.isOpaque } else { false }
+        if case .image(let image)? = values.shown.contents { image.isOpaque } else { false }
     }
 
     /// The part of the node's plane that the node and everything below it may touch, in pixels.
     fileprivate var outlineInSpace: ConvexPolygon {
         if placement.transition == nil, staysInBounds {
-            let bounds = ConvexPolygon(shown.place.bounds, through: placement.outerPlane.map)
+            let bounds = ConvexPolygon(values.shown.geometry.bounds, through: placement.outerPlane.map)
             return bounds.isInside(placement.subtreeArea)
                 ? bounds : bounds.intersection(ConvexPolygon(placement.subtreeArea))
         }
@@ -55,9 +56,10 @@ extension RenderNode {
 
     /// Whether nothing of the node and the nodes below it is outside of its bounds.
     fileprivate var staysInBounds: Bool {
-        guard filters.isEmpty, !parts.castsShadow else { return false }
-        if shown.masksToBounds { return true }
-        return paintOrder.isEmpty && shown.contentsBox == nil && shown.shape == nil && emission == nil
+        guard values.filters.isEmpty, !values.parts.castsShadow else { return false }
+        if values.shown.masksToBounds { return true }
+        return order.nodes.isEmpty && values.shown.contentsBox == nil && values.shown.shape == nil
+            && values.emission == nil
     }
 }
 
@@ -86,20 +88,21 @@ private struct PlaneReach {
         nodes += 1
         guard nodes <= Self.mostNodes else { return false }
         if placement.raster == nil, placement.transition == nil, node.staysInBounds {
-            return add(ConvexPolygon(node.shown.place.bounds, through: placement.plane.map))
+            return add(ConvexPolygon(node.values.shown.geometry.bounds, through: placement.plane.map))
         }
         guard placement.raster == nil, placement.transition == nil, placement.effectMargin == 0, placement.shadow == nil
         else {
             return add(ConvexPolygon(placement.subtreeArea))
         }
-        let fillsBoundsAlone = node.shown.contentsBox == nil && node.shown.shape == nil && node.emission == nil
+        let fillsBoundsAlone =
+            node.values.shown.contentsBox == nil && node.values.shown.shape == nil && node.values.emission == nil
         guard
             add(
                 fillsBoundsAlone
-                    ? ConvexPolygon(node.shown.place.bounds, through: placement.plane.map)
+                    ? ConvexPolygon(node.values.shown.geometry.bounds, through: placement.plane.map)
                     : ConvexPolygon(placement.ownArea))
         else { return false }
-        return node.paintOrder.allSatisfy { add(node: $0) }
+        return node.order.nodes.allSatisfy { add(node: $0) }
     }
 
     private mutating func add(_ polygon: ConvexPolygon) -> Bool {

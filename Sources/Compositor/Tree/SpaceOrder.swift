@@ -38,7 +38,7 @@ final class SpaceOrder {
         swap(&leaves, &former)
         leaves.removeAll(keepingCapacity: true)
         defer { former.removeAll(keepingCapacity: true) }
-        collect(below: node, opacity: 1, tint: InstanceState(node.shown.kind)?.tint)
+        collect(below: node, opacity: 1, tint: InstanceState(node.values.shown.kind)?.tint)
         if leaves == former { return .empty }
         items.removeAll(keepingCapacity: true)
         sides.removeAll(keepingCapacity: true)
@@ -78,8 +78,8 @@ final class SpaceOrder {
                 continue
             }
             guard child.placement.isVisible else { continue }
-            let own = CGFloat(min(max(child.shown.place.opacity, 0), 1))
-            let ownTint = InstanceState(child.shown.kind)?.tint
+            let own = CGFloat(min(max(child.values.shown.geometry.opacity, 0), 1))
+            let ownTint = InstanceState(child.values.shown.kind)?.tint
             collect(below: child, opacity: opacity * own, tint: ownTint.map { $0.multiplied(by: tint) } ?? tint)
         }
     }

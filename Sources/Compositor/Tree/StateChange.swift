@@ -10,52 +10,54 @@ package struct StateChange: OptionSet, Sendable {
     }
 
     /// The layer itself draws differently in its own space, for another reason than its contents.
-    package static let looks = StateChange(rawValue: 1)
+    package static let appearance = StateChange(rawValue: 1)
     /// The layer shows another image.
     package static let contents = StateChange(rawValue: 2)
     /// The transform of the sublayers differs.
-    package static let sublayers = StateChange(rawValue: 4)
+    package static let sublayerTransform = StateChange(rawValue: 4)
     /// The subtree is composited as a group differently.
     package static let group = StateChange(rawValue: 8)
     /// The subtree is clipped differently.
-    package static let cut = StateChange(rawValue: 16)
+    package static let clipping = StateChange(rawValue: 16)
     /// The layer with everything below it is composited into its superlayer differently.
-    package static let place = StateChange(rawValue: 32)
+    package static let composition = StateChange(rawValue: 32)
     /// Values besides the geometry may differ.
     package static let values = StateChange(rawValue: 64)
 
     /// Returns the difference between two sets of values.
     static func between(_ old: LayerState, _ new: LayerState) -> StateChange {
-        var change = between(old.place, new)
+        var change = between(old.geometry, new)
         change.insert(.values)
-        if !new.looksSame(as: old) { change.insert(.looks) }
+        if !new.appearsSame(as: old) { change.insert(.appearance) }
         if new.contents != old.contents { change.insert(.contents) }
-        if new.sublayerTransform != old.sublayerTransform { change.insert(.sublayers) }
-        if !new.cutsSame(as: old) { change.insert([.cut, .group]) }
+        if new.sublayerTransform != old.sublayerTransform { change.insert(.sublayerTransform) }
+        if !new.clipsSame(as: old) { change.insert([.clipping, .group]) }
         if !new.groupsSame(as: old) { change.insert(.group) }
         if new.allowsGroupOpacity != old.allowsGroupOpacity || new.shadow != old.shadow || new.effects != old.effects {
-            change.insert(.place)
+            change.insert(.composition)
         }
         return change
     }
 
     /// Returns the difference between two sets of values that differ in the geometry only.
     static func between(_ old: LayerGeometry, _ new: LayerState) -> StateChange {
-        if new.place == old { return [] }
-        var change = StateChange.place
-        if new.place.bounds != old.bounds { change.insert(new.masksToBounds ? [.looks, .cut, .group] : .looks) }
-        if new.place.opacity != old.opacity || new.place.zPosition != old.zPosition { change.insert(.group) }
+        if new.geometry == old { return [] }
+        var change = StateChange.composition
+        if new.geometry.bounds != old.bounds {
+            change.insert(new.masksToBounds ? [.appearance, .clipping, .group] : .appearance)
+        }
+        if new.geometry.opacity != old.opacity || new.geometry.zPosition != old.zPosition { change.insert(.group) }
         if !CATransform3DIsIdentity(new.sublayerTransform),
-            new.place.anchor != old.anchor || new.place.anchorPointZ != old.anchorPointZ
+            new.geometry.anchor != old.anchor || new.geometry.anchorPointZ != old.anchorPointZ
         {
-            change.insert(.sublayers)
+            change.insert(.sublayerTransform)
         }
         return change
     }
 }
 
 extension LayerState {
-    fileprivate func looksSame(as other: LayerState) -> Bool {
+    fileprivate func appearsSame(as other: LayerState) -> Bool {
         backgroundColor == other.backgroundColor && cornerRadius == other.cornerRadius
             && maskedCorners == other.maskedCorners && cornerCurve == other.cornerCurve
             && smoothEdges == other.smoothEdges
@@ -75,7 +77,7 @@ extension LayerState {
             && effects == other.effects
     }
 
-    fileprivate func cutsSame(as other: LayerState) -> Bool {
+    fileprivate func clipsSame(as other: LayerState) -> Bool {
         masksToBounds == other.masksToBounds
             && (!masksToBounds
                 || (cornerRadius == other.cornerRadius && maskedCorners == other.maskedCorners

@@ -19,12 +19,12 @@ package struct PieceSample {
     mutating func add(_ node: RenderNode, weight: Double) {
         guard nodes < Self.mostNodes, !node.placement.subtreeArea.intersection(rect).isEmpty else { return }
         nodes += 1
-        if let particles = node.emission?.places {
+        if let particles = node.values.emission?.places {
             if let one = particles.last { add(one, weight: weight * Double(particles.count)) }
         } else {
             add(node.placement.ownArea, weight: weight)
         }
-        let children = node.paintOrder
+        let children = node.order.nodes
         let step = max(children.count / Self.mostSiblings, 1)
         for i in stride(from: 0, to: children.count, by: step) { add(children[i], weight: weight * Double(step)) }
     }

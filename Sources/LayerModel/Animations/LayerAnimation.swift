@@ -86,7 +86,7 @@ package struct LayerAnimation: Sendable {
     }
 
     /// Whether the animation changes values of the layer's ``LayerGeometry`` only, or none.
-    package var changesPlaceAlone: Bool {
+    package var changesGeometryAlone: Bool {
         transition == nil && !changesProperty { !$0.isGeometry }
     }
 

@@ -2,13 +2,13 @@ import Animation
 public import Geometry
 
 extension LayerState {
-    package var anchor: CGPoint { place.anchor }
-    package var transformToSuperlayer: CATransform3D { place.transformToSuperlayer }
-    package var flip: Homography { place.flip }
-    package var sublayerAnchor: CGPoint { place.sublayerAnchor }
+    package var anchor: CGPoint { geometry.anchor }
+    package var transformToSuperlayer: CATransform3D { geometry.transformToSuperlayer }
+    package var flip: Homography { geometry.flip }
+    package var sublayerAnchor: CGPoint { geometry.sublayerAnchor }
 
     /// The `sublayerTransform` about the anchor point; `nil` for the identity.
-    package var sublayerSpace: CATransform3D? { place.aboutSublayerAnchor(sublayerTransform) }
+    package var sublayerSpace: CATransform3D? { geometry.aboutSublayerAnchor(sublayerTransform) }
 
     /// Returns the map from the layer's own space to that of its superlayer, including the superlayer's
     /// `sublayerTransform`.
@@ -21,52 +21,52 @@ extension LayerState {
 /// The values of the geometry, as the layer's own.
 extension LayerState {
     @inlinable package var bounds: CGRect {
-        get { place.bounds }
-        set { place.bounds = newValue }
+        get { geometry.bounds }
+        set { geometry.bounds = newValue }
     }
 
     @inlinable package var position: CGPoint {
-        get { place.position }
-        set { place.position = newValue }
+        get { geometry.position }
+        set { geometry.position = newValue }
     }
 
     @inlinable package var zPosition: CGFloat {
-        get { place.zPosition }
-        set { place.zPosition = newValue }
+        get { geometry.zPosition }
+        set { geometry.zPosition = newValue }
     }
 
     @inlinable package var anchorPoint: CGPoint {
-        get { place.anchorPoint }
-        set { place.anchorPoint = newValue }
+        get { geometry.anchorPoint }
+        set { geometry.anchorPoint = newValue }
     }
 
     @inlinable package var anchorPointZ: CGFloat {
-        get { place.anchorPointZ }
-        set { place.anchorPointZ = newValue }
+        get { geometry.anchorPointZ }
+        set { geometry.anchorPointZ = newValue }
     }
 
     @inlinable package var transform: CATransform3D {
-        get { place.transform }
-        set { place.transform = newValue }
+        get { geometry.transform }
+        set { geometry.transform = newValue }
     }
 
     @inlinable package var opacity: Float {
-        get { place.opacity }
-        set { place.opacity = newValue }
+        get { geometry.opacity }
+        set { geometry.opacity = newValue }
     }
 
     @inlinable package var isHidden: Bool {
-        get { place.isHidden }
-        set { place.isHidden = newValue }
+        get { geometry.isHidden }
+        set { geometry.isHidden = newValue }
     }
 
     @inlinable package var isDoubleSided: Bool {
-        get { place.isDoubleSided }
-        set { place.isDoubleSided = newValue }
+        get { geometry.isDoubleSided }
+        set { geometry.isDoubleSided = newValue }
     }
 
     @inlinable package var isGeometryFlipped: Bool {
-        get { place.isGeometryFlipped }
-        set { place.isGeometryFlipped = newValue }
+        get { geometry.isGeometryFlipped }
+        set { geometry.isGeometryFlipped = newValue }
     }
 }

@@ -4,7 +4,7 @@ package import Graphics
 
 /// All values of a layer that are drawn or animated. Commits carry it to the render tree.
 @usableFromInline package struct LayerState: Sendable {
-    @usableFromInline package var place = LayerGeometry()
+    @usableFromInline package var geometry = LayerGeometry()
     /// Applied to all sublayers about the anchor point.
     package var sublayerTransform = CATransform3DIdentity
 

@@ -3,7 +3,9 @@ import Animation
 extension CALayer {
     final func searchAction(forKey event: String) -> (any CAAction)? {
         if let found = declaredAction(forKey: event) { return found is any CAActionSearchEnd ? nil : found }
-        guard flags.isCommitted, let property = layerClass[event] ?? FilterPath(event)?.property else { return nil }
+        guard bookkeeping.isCommitted, let property = layerClass[event] ?? FilterPath(event)?.property else {
+            return nil
+        }
         // The key of transitions stands for all properties whose default action is one.
         if property.defaultAction == .transition, let found = listedAction(forKey: CAActionKey.transition) {
             return found is any CAActionSearchEnd ? nil : found
@@ -31,7 +33,7 @@ extension CALayer {
         switch property.defaultAction {
         case .animation:
             guard let animatable = property.animatable else { return nil }
-            let seen = seenValue(animatable)
+            let seen = presentationValue(animatable)
             // A background without a colour has nothing to start from.
             if property === LayerProperty.backgroundColor && seen.isNone { return nil }
             let basic = CABasicAnimation(keyPath: property.name)

@@ -16,9 +16,9 @@ public protocol CALayerDelegate: AnyObject {
 }
 
 extension CALayerDelegate {
-    public func display(_ layer: CALayer) { layer.flags.delegateDidNothing = true }
-    public func draw(_ layer: CALayer, in ctx: CGContext) { layer.flags.delegateDidNothing = true }
+    public func display(_ layer: CALayer) { layer.bookkeeping.delegateDidNothing = true }
+    public func draw(_ layer: CALayer, in ctx: CGContext) { layer.bookkeeping.delegateDidNothing = true }
     public func layerWillDraw(_ layer: CALayer) {}
-    public func layoutSublayers(of layer: CALayer) { layer.flags.delegateLaidNothingOut = true }
+    public func layoutSublayers(of layer: CALayer) { layer.bookkeeping.delegateLaidNothingOut = true }
     public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
 }

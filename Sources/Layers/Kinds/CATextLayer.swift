@@ -153,7 +153,7 @@ open class CATextLayer: CALayer {
                 "\(logName): a string of type \(type(of: value)) can't be drawn; it is kept, and nothing is drawn")
         }
         changeText(.string, \.text, new ?? AttributedText())
-        if !flags.isSealed { setExtra(value is String ? nil : value, forKey: LayerProperty.string.name) }
+        if !bookkeeping.isSealed { setExtra(value is String ? nil : value, forKey: LayerProperty.string.name) }
     }
 
     private func setFont(_ value: Any?) {
@@ -170,6 +170,6 @@ open class CATextLayer: CALayer {
                 "\(logName): a value of type \(type(of: value)) is no font; \(TextState.defaultFont) takes its place")
         }
         changeText(.font, \.font, name ?? TextState.defaultFont)
-        if !flags.isSealed { setExtra(value is String ? nil : value, forKey: LayerProperty.font.name) }
+        if !bookkeeping.isSealed { setExtra(value is String ? nil : value, forKey: LayerProperty.font.name) }
     }
 }

@@ -19,9 +19,9 @@ extension AnimatableProperty {
         _ name: String, geometry field: WritableKeyPath<LayerGeometry, Value> & Sendable
     ) {
         self.init(
-            name, get: { $0.place[keyPath: field].animatableValue },
+            name, get: { $0.geometry[keyPath: field].animatableValue },
             set: { state, value in
-                if let value = Value(value) { state.place[keyPath: field] = value }
+                if let value = Value(value) { state.geometry[keyPath: field] = value }
             }, isGeometry: true)
     }
 

@@ -54,15 +54,16 @@ extension CALayer {
     /// A basic animation without values, as the action of a property, starts from the presentation value before the
     /// change.
     final func startingFromSeen(_ action: any CAAction, _ property: LayerProperty) -> any CAAction {
-        guard flags.isCommitted, let animatable = property.animatable, let animation = action as? CABasicAnimation,
+        guard bookkeeping.isCommitted, let animatable = property.animatable,
+            let animation = action as? CABasicAnimation,
             animation.animatesNothingItself(of: property.name), let copy = animation.copy() as? CABasicAnimation
         else { return action }
-        copy.fromValue = PresentationValue(value: seenValue(animatable), property: property)
+        copy.fromValue = PresentationValue(value: presentationValue(animatable), property: property)
         return copy
     }
 
     /// Returns the current presentation value of a property.
-    final func seenValue(_ property: AnimatableProperty) -> AnimatableValue {
+    final func presentationValue(_ property: AnimatableProperty) -> AnimatableValue {
         attached.isEmpty ? property.get(state) : property.get(presentedState(at: currentGlobalTime))
     }
 
@@ -141,8 +142,8 @@ extension CALayer {
     /// Marks the layer for display if its own animated properties have other values at a global time than when it drew.
     final func displayAnimated(at time: CFTimeInterval) {
         let positions = displayPositions(at: time)
-        guard positions != flags.displayedPositions else { return }
-        flags.displayedPositions = positions
+        guard positions != bookkeeping.displayedPositions else { return }
+        bookkeeping.displayedPositions = positions
         setNeedsDisplay()
     }
 
@@ -150,7 +151,7 @@ extension CALayer {
     /// was set. While its time is paused it is not.
     final func isDisplayedEveryFrame(at time: CFTimeInterval) -> Bool {
         let positions = displayPositions(at: time)
-        if positions != flags.displayedPositions { return true }
+        if positions != bookkeeping.displayedPositions { return true }
         return isTimeMoving(at: time) && positions.contains { $0?.isRunning == true }
     }
 

@@ -23,14 +23,14 @@ extension CALayer {
     @inline(__always)
     final func changePart<Value: Equatable>(
         _ property: LayerProperty, _ field: WritableKeyPath<LayerGeometry, Value>, _ value: Value,
-        _ changes: LayerBookkeeping.Changes = .place
+        _ changes: LayerBookkeeping.Changes = .geometry
     ) {
         let step = LayerLock.hold {
-            beginChange(property, changes, isNew: storedState.place[keyPath: field] != value) {
-                storedState.place[keyPath: field] = value
+            beginChange(property, changes, isNew: storedState.geometry[keyPath: field] != value) {
+                storedState.geometry[keyPath: field] = value
             }
         }
-        finish(step, property, changes) { storedState.place[keyPath: field] = value }
+        finish(step, property, changes) { storedState.geometry[keyPath: field] = value }
     }
 
     /// Performs a change of a property and its consequences.
@@ -47,9 +47,9 @@ extension CALayer {
     private func beginChange(
         _ property: LayerProperty, _ changes: LayerBookkeeping.Changes, isNew: Bool, _ assign: () -> Void
     ) -> ChangeStep {
-        if !isPerforming(.styling) { storedFlags.explicit.insert(property.ordinal) }
+        if !isPerforming(.styling) { storedBookkeeping.explicit.insert(property.ordinal) }
         if !isNew { return .unchanged }
-        if storedFlags.isSealed { return .refused }
+        if storedBookkeeping.isSealed { return .refused }
         return !isPerforming(.styling) && mayAct ? .askingForAction : assigned(changes, assign)
     }
 
@@ -71,7 +71,7 @@ extension CALayer {
         case .askingForAction: changeWithAction(property, changes, assign)
         case .assigned: didAssign(property)
         case .assignedConstraining:
-            placeDidChange()
+            geometryDidChange()
             didAssign(property)
         }
     }
@@ -80,7 +80,7 @@ extension CALayer {
     {
         let action = action(forKey: property.name).map { startingFromSeen($0, property) }
         let step = LayerLock.hold { assigned(changes, assign) }
-        if step == .assignedConstraining { placeDidChange() }
+        if step == .assignedConstraining { geometryDidChange() }
         didAssign(property)
         action?.run(forKey: property.name, object: self, arguments: nil)
     }
@@ -101,7 +101,7 @@ extension CALayer {
     @inline(__always)
     final func changePlace<Value: Equatable & FiniteGeometry>(
         _ property: LayerProperty, _ field: WritableKeyPath<LayerGeometry, Value>, _ value: Value,
-        _ changes: LayerBookkeeping.Changes = .place
+        _ changes: LayerBookkeeping.Changes = .geometry
     ) {
         if value.isFinite || !refusesNumbers(of: property.name, "\(value)") {
             changePart(property, field, value, changes)
@@ -135,23 +135,23 @@ extension CALayer {
 
     final func noteSet(_ property: LayerProperty) {
         LayerLock.hold {
-            if !isPerforming(.styling) { storedFlags.explicit.insert(property.ordinal) }
+            if !isPerforming(.styling) { storedBookkeeping.explicit.insert(property.ordinal) }
         }
     }
 
     /// Marks a property as not set, so that the style can define it.
     final func noteUnset(_ property: LayerProperty) {
-        flags.explicit.remove(property.ordinal)
+        bookkeeping.explicit.remove(property.ordinal)
     }
 
     /// Returns `true`; the first call for a key writes a line to the log.
     final func refusesNumbers(of key: String, _ value: @autoclosure () -> String) -> Bool {
-        if !flags.hasRefusedNumber {
+        if !bookkeeping.hasRefusedNumber {
             LayersLog.misuse(
                 "\(logName): “\(key)” keeps its value, since \(value()) is no place; further ones are refused without a word"
             )
         }
-        flags.hasRefusedNumber = true
+        bookkeeping.hasRefusedNumber = true
         return true
     }
 
@@ -176,7 +176,7 @@ extension CALayer {
         if state.bounds.size != old.size { resizeSublayers(withOldSize: old.size) }
         perform(.resizing) {
             setNeedsLayout()
-            placeDidChange()
+            geometryDidChange()
             let isRedrawn = state.bounds.size != old.size && contentsRedrawPolicy.redrawsResized
             if needsDisplayOnBoundsChange || isRedrawn { setNeedsDisplay() }
         }
@@ -190,8 +190,8 @@ extension CALayer {
     @inline(__always)
     private func markChangedHoldingLock(_ changes: LayerBookkeeping.Changes) {
         guard presentedModel == nil, let context = storedTree.context else { return }
-        if storedFlags.changes.isEmpty { context.enqueue(self) }
-        storedFlags.changes.formUnion(changes)
+        if storedBookkeeping.changes.isEmpty { context.enqueue(self) }
+        storedBookkeeping.changes.formUnion(changes)
         ThreadTransactions.look { $0.touch(context) }
     }
 
@@ -206,7 +206,7 @@ extension CALayer {
         let image = value as? CGImage
         noteSet(.contents)
         // A drawing that is still in progress is dropped.
-        LayerLock.end(LayerLock.exchange(&flags.drawing, nil))
+        LayerLock.end(LayerLock.exchange(&bookkeeping.drawing, nil))
         guard image == nil || image !== state.contents?.settled, !refusesChange(of: LayerProperty.contents.name) else {
             return
         }

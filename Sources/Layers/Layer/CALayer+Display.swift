@@ -11,10 +11,10 @@ extension CALayer {
             if !isResizing && isPerforming(.display) { return }
             let context = storedTree.context
             if let context, !context.accepts(.display, of: self, isChange: isResizing) { return }
-            storedFlags.dirty =
-                storedFlags.needsDisplay ? part.flatMap { part in storedFlags.dirty?.union(part) } : part
-            if storedFlags.needsDisplay { return }
-            storedFlags.needsDisplay = true
+            storedBookkeeping.dirty =
+                storedBookkeeping.needsDisplay ? part.flatMap { part in storedBookkeeping.dirty?.union(part) } : part
+            if storedBookkeeping.needsDisplay { return }
+            storedBookkeeping.needsDisplay = true
             guard let context else { return }
             context.enqueueDisplay(self)
             ThreadTransactions.look { $0.touch(context) }
@@ -22,42 +22,42 @@ extension CALayer {
     }
 
     final func displayIfMarked() {
-        guard LayerLock.exchange(&flags.needsDisplay, false) else { return }
+        guard LayerLock.exchange(&bookkeeping.needsDisplay, false) else { return }
         perform(.display) {
             // Drawing is not a change by the program, so it does not cross-fade.
             CATransaction.withoutActions {
                 if let context = tree.context { context.take(.display, of: self) { display() } } else { display() }
             }
         }
-        LayerLock.hold { if !storedFlags.needsDisplay { storedFlags.dirty = nil } }
+        LayerLock.hold { if !storedBookkeeping.needsDisplay { storedBookkeeping.dirty = nil } }
     }
 
     final func displayByDrawing() {
         if let delegate {
-            flags.delegateDidNothing = false
+            bookkeeping.delegateDidNothing = false
             delegate.display(self)
-            if !flags.delegateDidNothing { return }
+            if !bookkeeping.delegateDidNothing { return }
         }
         delegate?.layerWillDraw(self)
         // While the layer's own properties animate, the presentation layer draws, because it has their current values.
         let drawn = isDisplayAnimated(at: currentGlobalTime) ? presentation() ?? self : self
         guard let store = backingStore(contentsRedrawPolicy == .duringResize ? drawn.bounds : bounds) else { return }
-        drawn.flags.delegateDidNothing = false
+        drawn.bookkeeping.delegateDidNothing = false
         if drawsAsynchronously, let context = tree.context {
             let list = DrawingList(bounds: store.pixels)
             draw(
                 drawn,
                 in: CGContext(
                     drawingOn: list, ctm: CGAffineTransform(scaleX: store.layout.scale, y: store.layout.scale)), store)
-            guard !drawn.flags.delegateDidNothing else { return }
+            guard !drawn.bookkeeping.delegateDidNothing else { return }
             let drawing = BackgroundDrawing(list.operations, on: store)
-            LayerLock.end(LayerLock.exchange(&flags.drawing, drawing))
+            LayerLock.end(LayerLock.exchange(&bookkeeping.drawing, drawing))
             context.await(drawing, of: self)
         } else {
             guard let buffer = store.makeBuffer() else { return }
             let context = CGContext(drawingOn: buffer, scale: store.layout.scale)
             draw(drawn, in: context, store)
-            if !drawn.flags.delegateDidNothing { show(store.finish(context), store) }
+            if !drawn.bookkeeping.delegateDidNothing { show(store.finish(context), store) }
         }
     }
 
@@ -68,15 +68,15 @@ extension CALayer {
 
     private func show(_ image: CGImage?, _ store: BackingStore) {
         contents = image
-        LayerLock.end(LayerLock.exchange(&flags.backing, image.map { ($0, store.layout) }))
-        LayerLock.end(LayerLock.exchange(&flags.drawing, nil))
+        LayerLock.end(LayerLock.exchange(&bookkeeping.backing, image.map { ($0, store.layout) }))
+        LayerLock.end(LayerLock.exchange(&bookkeeping.drawing, nil))
     }
 
     /// Takes the result of another thread's drawing, unless there are newer contents.
     final func finish(_ drawing: BackgroundDrawing) {
-        guard flags.drawing === drawing else { return }
+        guard bookkeeping.drawing === drawing else { return }
         guard let image = drawing.finished() else {
-            LayerLock.end(LayerLock.exchange(&flags.drawing, nil))
+            LayerLock.end(LayerLock.exchange(&bookkeeping.drawing, nil))
             return
         }
         CATransaction.withoutActions { show(image, drawing.store) }
@@ -92,23 +92,24 @@ extension CALayer {
             )
             return nil
         }
-        return BackingStore(layout, part: flags.dirty, previous: drawnBefore(layout))
+        return BackingStore(layout, part: bookkeeping.dirty, previous: drawnBefore(layout))
     }
 
     /// Returns the layer's previous drawing if it has the same layout.
     private func drawnBefore(_ layout: BackingStore.Layout) -> CGImage? {
         // A drawing in progress is finished first.
-        if let drawing = flags.drawing { finish(drawing) }
-        guard let backing = flags.backing, backing.layout == layout, state.contents?.settled === backing.image else {
+        if let drawing = bookkeeping.drawing { finish(drawing) }
+        guard let backing = bookkeeping.backing, backing.layout == layout, state.contents?.settled === backing.image
+        else {
             return nil
         }
         return backing.image
     }
 
     final func drawByDelegate(in context: CGContext) {
-        flags.delegateDidNothing = true
+        bookkeeping.delegateDidNothing = true
         guard let delegate = (presentedModel ?? self).delegate else { return }
-        flags.delegateDidNothing = false
+        bookkeeping.delegateDidNothing = false
         delegate.draw(self, in: context)
     }
 
@@ -116,14 +117,14 @@ extension CALayer {
     /// contents, or none.
     package final func drawAgain(in context: CGContext) -> Bool {
         if presentedModel == nil, state.contents == nil { displayIfNeeded() }
-        let drawn = (presentedModel ?? self).flags.backing?.image
+        let drawn = (presentedModel ?? self).bookkeeping.backing?.image
         if let shown = state.contents?.settled, shown !== drawn { return false }
         guard !bounds.isEmpty else { return false }
-        flags.delegateDidNothing = false
+        bookkeeping.delegateDidNothing = false
         context.saveGState()
         context.clip(to: bounds)
         draw(in: context)
         context.restoreGState()
-        return !flags.delegateDidNothing
+        return !bookkeeping.delegateDidNothing
     }
 }

@@ -13,8 +13,9 @@ extension CALayer {
 
     /// Returns the transform from the layer's space to its superlayer's, with the superlayer's `sublayerTransform`.
     final func matrix(in superlayer: CALayer?) -> CATransform3D {
-        let matrix = state.place.transformToSuperlayer
-        guard let superlayer, let space = superlayer.state.place.aboutSublayerAnchor(superlayer.state.sublayerTransform)
+        let matrix = state.geometry.transformToSuperlayer
+        guard let superlayer,
+            let space = superlayer.state.geometry.aboutSublayerAnchor(superlayer.state.sublayerTransform)
         else { return matrix }
         return matrix.concatenating(space)
     }
@@ -22,11 +23,11 @@ extension CALayer {
     final func setFrame(_ newFrame: CGRect) {
         if !newFrame.isFinite && refusesNumbers(of: LayerProperty.frame.name, "\(newFrame)") { return }
         let frame = newFrame.standardized
-        let current = state.place.frame
+        let current = state.geometry.frame
         if frame == current { return }
-        let size = state.place.boundsSize(fillingFrame: frame.size)
+        let size = state.geometry.boundsSize(fillingFrame: frame.size)
         if size != bounds.size { bounds = CGRect(origin: bounds.origin, size: size) }
-        let box = state.place.frame
+        let box = state.geometry.frame
         position = CGPoint(x: position.x + frame.minX - box.minX, y: position.y + frame.minY - box.minY)
     }
 }

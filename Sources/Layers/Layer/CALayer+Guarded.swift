@@ -25,16 +25,16 @@ extension CALayer {
         }
     }
 
-    package final var flags: LayerBookkeeping {
+    package final var bookkeeping: LayerBookkeeping {
         @inline(__always) _read {
             LayerLock.lock()
             defer { LayerLock.unlock() }
-            yield storedFlags
+            yield storedBookkeeping
         }
         @inline(__always) _modify {
             LayerLock.lock()
             defer { LayerLock.unlock() }
-            yield &storedFlags
+            yield &storedBookkeeping
         }
     }
 

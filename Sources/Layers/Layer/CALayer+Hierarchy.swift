@@ -198,7 +198,7 @@ extension CALayer {
     /// Completes the link of a layer that has become a sublayer or a mask. The lock is held.
     final func didLink(to superlayer: CALayer) {
         storedTree.superlayer = Unmanaged.passUnretained(superlayer)
-        if storedFlags.needsLayout || storedFlags.needsLayoutBelow { markLayoutBelow() }
+        if storedBookkeeping.needsLayout || storedBookkeeping.needsLayoutBelow { markLayoutBelow() }
         enter(superlayer.storedTree.context)
     }
 
@@ -248,12 +248,12 @@ extension CALayer {
             guard storedTree.context !== context else { return }
             storedTree.context?.forget(self)
             storedTree.context = context
-            storedFlags.isCommitted = false
-            storedFlags.changes = []
+            storedBookkeeping.isCommitted = false
+            storedBookkeeping.changes = []
             if let context {
                 markChanged(.all)
-                if storedFlags.needsLayout { context.enqueueLayout(self) }
-                if storedFlags.needsDisplay { context.enqueueDisplay(self) }
+                if storedBookkeeping.needsLayout { context.enqueueLayout(self) }
+                if storedBookkeeping.needsDisplay { context.enqueueDisplay(self) }
                 if !storedAnimations.isEmpty { context.enqueueAnimated(self) }
                 if storedState.drive != nil { context.enqueueDriven(self) }
             }

@@ -102,7 +102,7 @@ extension CALayer {
     final func begin(with start: LayerClass.Start) {
         state = start.state
         plain = start.plain
-        flags.hasLayoutManager = plain.layoutManager != nil
+        bookkeeping.hasLayoutManager = plain.layoutManager != nil
         extras = start.extras
     }
 }

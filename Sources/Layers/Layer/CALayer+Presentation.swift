@@ -44,7 +44,7 @@ extension CALayer {
             copy.state.timing.timeOffset = drive.time(at: moment.time)
             copy.state.drive = nil
         }
-        copy.flags.isSealed = true
+        copy.bookkeeping.isSealed = true
         return copy
     }
 
@@ -55,7 +55,7 @@ extension CALayer {
 
     /// Whether a change is refused, with a line in the log, because this is a presentation layer.
     final func refusesChange(of key: @autoclosure () -> String) -> Bool {
-        guard flags.isSealed else { return false }
+        guard bookkeeping.isSealed else { return false }
         LayersLog.misuse("\(logName): “\(key())” of a presentation layer can't be changed; change its model()")
         return true
     }

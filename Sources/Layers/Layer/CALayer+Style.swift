@@ -12,7 +12,7 @@ extension CALayer {
     private func takeStyle(_ values: [String: Any]) {
         for (name, value) in plain.unstyled.sorted(by: { $0.key < $1.key }) where values[name] == nil {
             LayerLock.end(LayerLock.exchange(&plain.unstyled[name], nil))
-            if let property = layerClass[name], !flags.explicit.contains(property.ordinal) {
+            if let property = layerClass[name], !bookkeeping.explicit.contains(property.ordinal) {
                 _ = property.write(self, value)
             }
         }
@@ -21,7 +21,7 @@ extension CALayer {
 
     private func take(_ value: Any, forKey name: String) {
         guard let property = layerClass[name], property !== LayerProperty.style,
-            !flags.explicit.contains(property.ordinal)
+            !bookkeeping.explicit.contains(property.ordinal)
         else { return }
         let old = property.read(self)
         guard property.write(self, value) else {

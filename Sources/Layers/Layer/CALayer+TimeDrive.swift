@@ -16,7 +16,7 @@ extension CALayer {
             storedState.timing.speed = 0
             storedState.timing.timeOffset = drive.target
             storedState.drive = drive
-            swap(&storedFlags.driveEnded, &other)
+            swap(&storedBookkeeping.driveEnded, &other)
             markChanged(.clock)
             storedTree.context?.enqueueDriven(self)
         }
@@ -56,7 +56,7 @@ extension CALayer {
         let ended = LayerLock.hold { () -> ((Bool) -> Void)? in
             markChanged(.clock)
             storedState.drive = nil
-            return LayerLock.exchange(&storedFlags.driveEnded, nil)
+            return LayerLock.exchange(&storedBookkeeping.driveEnded, nil)
         }
         if let ended { AppEvents.post(.completed { ended(finished) }) }
     }

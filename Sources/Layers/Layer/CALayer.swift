@@ -26,7 +26,7 @@ open class CALayer: CAMediaTiming {
     // CALayer+Guarded.swift. The lock guarantees exclusive access.
     final var storedClass: LayerClass?
     @exclusivity(unchecked) final var storedTree = TreeLinks()
-    @exclusivity(unchecked) final var storedFlags = LayerBookkeeping()
+    @exclusivity(unchecked) final var storedBookkeeping = LayerBookkeeping()
     @exclusivity(unchecked) final var storedState = LayerState()
     @exclusivity(unchecked) final var storedPlain = NonAnimatedProperties()
     @exclusivity(unchecked) final var storedAnimations = AttachedAnimations()
@@ -63,7 +63,7 @@ open class CALayer: CAMediaTiming {
         guard let layer = layer as? CALayer else { return }
         extras = layer.extras
         plain = layer.plain
-        flags.hasLayoutManager = plain.layoutManager != nil
+        bookkeeping.hasLayoutManager = plain.layoutManager != nil
         state = layer.state
         guard let moment = ThreadTransactions.current.takeCopying(of: layer) else { return }
         presentedModel = layer
@@ -103,37 +103,37 @@ open class CALayer: CAMediaTiming {
 
     /// The layer's rectangle in its own space. Animatable.
     open var bounds: CGRect {
-        get { state.place.bounds }
+        get { state.geometry.bounds }
         set { setBounds(newValue) }
     }
 
     /// The location of the anchor point in the superlayer's space. Animatable.
     open var position: CGPoint {
-        get { state.place.position }
+        get { state.geometry.position }
         set { changePlace(.position, \.position, newValue, .position) }
     }
 
     /// The depth among the siblings; larger values are nearer. Animatable.
     open var zPosition: CGFloat {
-        get { state.place.zPosition }
+        get { state.geometry.zPosition }
         set { changePlace(.zPosition, \.zPosition, newValue) }
     }
 
     /// The point at ``position`` about which ``transform`` applies, in unit coordinates of the bounds. Animatable.
     open var anchorPoint: CGPoint {
-        get { state.place.anchorPoint }
+        get { state.geometry.anchorPoint }
         set { changePlace(.anchorPoint, \.anchorPoint, newValue) }
     }
 
     /// The z coordinate of the anchor point above the layer's plane. Animatable.
     open var anchorPointZ: CGFloat {
-        get { state.place.anchorPointZ }
+        get { state.geometry.anchorPointZ }
         set { changePlace(.anchorPointZ, \.anchorPointZ, newValue) }
     }
 
     /// The transform of the layer about its anchor point. Animatable.
     open var transform: CATransform3D {
-        get { state.place.transform }
+        get { state.geometry.transform }
         set { changePlace(.transform, \.transform, newValue) }
     }
 
@@ -146,20 +146,20 @@ open class CALayer: CAMediaTiming {
     /// The bounding box of the transformed bounds in the superlayer's space; setting it sets ``bounds`` and
     /// ``position``.
     open var frame: CGRect {
-        get { state.place.frame }
+        get { state.geometry.frame }
         set { setFrame(newValue) }
     }
 
     /// Whether the layer is visible when its back faces the viewer.
     open var isDoubleSided: Bool {
-        get { state.place.isDoubleSided }
+        get { state.geometry.isDoubleSided }
         set { changePart(.doubleSided, \.isDoubleSided, newValue) }
     }
 
     /// Whether the y axis is flipped in the layer's space: sublayers and their descendants are placed from the bounds'
     /// opposite edge. Contents stay upright.
     open var isGeometryFlipped: Bool {
-        get { state.place.isGeometryFlipped }
+        get { state.geometry.isGeometryFlipped }
         set { changePart(.geometryFlipped, \.isGeometryFlipped, newValue) }
     }
 
@@ -172,13 +172,13 @@ open class CALayer: CAMediaTiming {
     /// The opacity from 0 (transparent) to 1, applied to the subtree as a group if ``allowsGroupOpacity`` is set.
     /// Animatable.
     open var opacity: Float {
-        get { state.place.opacity }
+        get { state.geometry.opacity }
         set { changePart(.opacity, \.opacity, newValue) }
     }
 
     /// Whether the layer and its sublayers are not drawn.
     open var isHidden: Bool {
-        get { state.place.isHidden }
+        get { state.geometry.isHidden }
         set { changePart(.hidden, \.isHidden, newValue) }
     }
 
@@ -484,7 +484,7 @@ open class CALayer: CAMediaTiming {
         get { plain.name }
         set {
             changePlain(.name, \.name, newValue)
-            if constraints != nil || superlayer?.layoutManager != nil { placeDidChange() }
+            if constraints != nil || superlayer?.layoutManager != nil { geometryDidChange() }
         }
     }
 
@@ -569,7 +569,7 @@ open class CALayer: CAMediaTiming {
     open func setNeedsDisplay(_ rect: CGRect) { if !rect.isEmpty { markNeedsDisplay(rect) } }
 
     /// Whether the layer is marked for display.
-    open func needsDisplay() -> Bool { flags.needsDisplay }
+    open func needsDisplay() -> Bool { bookkeeping.needsDisplay }
 
     /// Displays the layer now if it is marked.
     open func displayIfNeeded() { displayIfMarked() }
@@ -601,7 +601,7 @@ open class CALayer: CAMediaTiming {
     open func setNeedsLayout() { markNeedsLayout() }
 
     /// Whether the layer is marked to lay out its sublayers at the next commit.
-    open func needsLayout() -> Bool { flags.needsLayout }
+    open func needsLayout() -> Bool { bookkeeping.needsLayout }
 
     /// Lays out now, starting at the highest ancestor that is marked.
     open func layoutIfNeeded() { layoutFromTop() }

@@ -51,7 +51,7 @@ package struct LayerBookkeeping {
         package static let position = Changes(rawValue: 16)
         /// The timing and the time drive of the layer.
         package static let clock = Changes(rawValue: 64)
-        package static let place: Changes = [.position, Changes(rawValue: 32)]
+        package static let geometry: Changes = [.position, Changes(rawValue: 32)]
         package static let animations = Changes(rawValue: 2)
         package static let sublayers = Changes(rawValue: 4)
         package static let mask = Changes(rawValue: 8)

@@ -3,24 +3,24 @@ import Geometry
 import Graphics
 
 extension LayerProperty {
-    package static let bounds = LayerProperty("bounds", \CALayer.bounds, place: \.bounds)
-    package static let position = LayerProperty("position", \CALayer.position, place: \.position)
-    package static let zPosition = LayerProperty("zPosition", \CALayer.zPosition, place: \.zPosition)
-    package static let anchorPoint = LayerProperty("anchorPoint", \CALayer.anchorPoint, place: \.anchorPoint)
-    package static let anchorPointZ = LayerProperty("anchorPointZ", \CALayer.anchorPointZ, place: \.anchorPointZ)
-    package static let transform = LayerProperty("transform", \CALayer.transform, place: \.transform)
+    package static let bounds = LayerProperty("bounds", \CALayer.bounds, geometry: \.bounds)
+    package static let position = LayerProperty("position", \CALayer.position, geometry: \.position)
+    package static let zPosition = LayerProperty("zPosition", \CALayer.zPosition, geometry: \.zPosition)
+    package static let anchorPoint = LayerProperty("anchorPoint", \CALayer.anchorPoint, geometry: \.anchorPoint)
+    package static let anchorPointZ = LayerProperty("anchorPointZ", \CALayer.anchorPointZ, geometry: \.anchorPointZ)
+    package static let transform = LayerProperty("transform", \CALayer.transform, geometry: \.transform)
     package static let sublayerTransform = LayerProperty(
         "sublayerTransform", \CALayer.sublayerTransform, \.sublayerTransform)
     package static let frame = LayerProperty(
         "frame", action: .none, isDerived: true, property: \CALayer.frame)
     package static let doubleSided = LayerProperty(
-        "doubleSided", \CALayer.isDoubleSided, place: \.isDoubleSided, action: .none)
+        "doubleSided", \CALayer.isDoubleSided, geometry: \.isDoubleSided, action: .none)
 
     package static let geometryFlipped =
-        LayerProperty("geometryFlipped", \CALayer.isGeometryFlipped, place: \.isGeometryFlipped, action: .transition)
+        LayerProperty("geometryFlipped", \CALayer.isGeometryFlipped, geometry: \.isGeometryFlipped, action: .transition)
 
-    package static let opacity = LayerProperty("opacity", \CALayer.opacity, place: \.opacity)
-    package static let hidden = LayerProperty("hidden", \CALayer.isHidden, place: \.isHidden, action: .transition)
+    package static let opacity = LayerProperty("opacity", \CALayer.opacity, geometry: \.opacity)
+    package static let hidden = LayerProperty("hidden", \CALayer.isHidden, geometry: \.isHidden, action: .transition)
     package static let opaque = LayerProperty("opaque", \CALayer.isOpaque, \.isOpaque, action: .none)
     package static let masksToBounds = LayerProperty(
         "masksToBounds", \CALayer.masksToBounds, \.masksToBounds, action: .transition)

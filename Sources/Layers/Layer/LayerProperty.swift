@@ -54,7 +54,7 @@ package final class LayerProperty: Sendable {
     /// Creates a property that is kept in a field of the layer's geometry.
     package convenience init<Layer: CALayer, Value: AnimatableRepresentable>(
         _ name: String, _ property: ReferenceWritableKeyPath<Layer, Value> & Sendable,
-        place field: WritableKeyPath<LayerGeometry, Value> & Sendable, action: DefaultAction = .animation
+        geometry field: WritableKeyPath<LayerGeometry, Value> & Sendable, action: DefaultAction = .animation
     ) {
         self.init(name, action: action, animatable: AnimatableProperty(name, geometry: field), property: property)
     }

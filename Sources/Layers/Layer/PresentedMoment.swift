@@ -19,7 +19,7 @@ package final class PresentedMoment {
     /// Returns the presentation layer of a model layer; `nil` before its first commit.
     func presentation(of model: CALayer) -> CALayer? {
         if let existing = LayerLock.hold({ copies[model.id]?.layer }) { return existing }
-        guard model.flags.isCommitted, let new = model.copied(at: self) else { return nil }
+        guard model.bookkeeping.isCommitted, let new = model.copied(at: self) else { return nil }
         return LayerLock.hold {
             // Another thread may have created it meanwhile.
             if let existing = copies[model.id]?.layer { return existing }

@@ -3,15 +3,15 @@ import Geometry
 extension CALayer {
     final func markNeedsLayout() {
         guard presentedModel == nil else { return }
-        if flags.hasLayoutManager { invalidateLayout() }
+        if bookkeeping.hasLayoutManager { invalidateLayout() }
         LayerLock.hold {
-            guard !storedFlags.needsLayout else { return }
+            guard !storedBookkeeping.needsLayout else { return }
             // A layer that is being laid out needs no mark.
             let isResizing = isPerforming(.resizing)
             if !isResizing && isPerforming(.layout) { return }
             let context = storedTree.context
             if let context, !context.accepts(.layout, of: self, isChange: isResizing) { return }
-            storedFlags.needsLayout = true
+            storedBookkeeping.needsLayout = true
             markLayoutBelow()
             guard let context else { return }
             context.enqueueLayout(self)
@@ -31,8 +31,8 @@ extension CALayer {
             var next = storedTree.superlayer
             while let layer = next {
                 next = layer._withUnsafeGuaranteedRef { layer in
-                    if layer.storedFlags.needsLayoutBelow { return nil }
-                    layer.storedFlags.needsLayoutBelow = true
+                    if layer.storedBookkeeping.needsLayoutBelow { return nil }
+                    layer.storedBookkeeping.needsLayoutBelow = true
                     return layer.storedTree.superlayer
                 }
             }
@@ -42,14 +42,14 @@ extension CALayer {
     final func layoutFromTop() {
         guard presentedModel == nil else { return }
         var top: CALayer = self
-        while let superlayer = top.modelSuperlayer, superlayer.flags.needsLayout { top = superlayer }
+        while let superlayer = top.modelSuperlayer, superlayer.bookkeeping.needsLayout { top = superlayer }
         top.layoutSubtree()
     }
 
     private func layoutSubtree() {
         layoutIfMarked()
-        guard flags.needsLayoutBelow else { return }
-        flags.needsLayoutBelow = false
+        guard bookkeeping.needsLayoutBelow else { return }
+        bookkeeping.needsLayoutBelow = false
         for layer in tree.sublayers + [tree.mask].compactMap({ $0 }) where layer.modelSuperlayer === self {
             layer.layoutSubtree()
         }
@@ -57,7 +57,7 @@ extension CALayer {
 
     /// Lays out this layer alone, with the action for it.
     final func layoutIfMarked() {
-        guard LayerLock.exchange(&flags.needsLayout, false) else { return }
+        guard LayerLock.exchange(&bookkeeping.needsLayout, false) else { return }
         let action = triggeredAction(forKey: CAActionKey.layout)
         perform(.layout) {
             if let context = tree.context {
@@ -71,9 +71,9 @@ extension CALayer {
 
     final func layoutByOthers() {
         if let delegate {
-            flags.delegateLaidNothingOut = false
+            bookkeeping.delegateLaidNothingOut = false
             delegate.layoutSublayers(of: self)
-            if !flags.delegateLaidNothingOut { return }
+            if !bookkeeping.delegateLaidNothingOut { return }
         }
         plain.layoutManager?.layoutSublayers(of: self)
     }
@@ -84,7 +84,7 @@ extension CALayer {
         var other = manager
         LayerLock.hold {
             swap(&storedPlain.layoutManager, &other)
-            storedFlags.hasLayoutManager = manager != nil
+            storedBookkeeping.hasLayoutManager = manager != nil
         }
         LayerLock.end(other)
         setNeedsLayout()
@@ -97,7 +97,7 @@ extension CALayer {
     }
 
     /// Notifies the superlayer's layout manager, since constraints of siblings may refer to this layer.
-    final func placeDidChange() {
+    final func geometryDidChange() {
         if LayerLock.hold({ isConstraining }) { modelSuperlayer?.setNeedsLayout() }
     }
 
@@ -105,7 +105,9 @@ extension CALayer {
     @inline(__always)
     final var isConstraining: Bool {
         guard let superlayer = storedTree.superlayer else { return false }
-        return superlayer._withUnsafeGuaranteedRef { $0.storedFlags.hasLayoutManager && !$0.isPerforming(.layout) }
+        return superlayer._withUnsafeGuaranteedRef {
+            $0.storedBookkeeping.hasLayoutManager && !$0.isPerforming(.layout)
+        }
     }
 
     // MARK: Autoresizing

@@ -103,8 +103,8 @@ package final class LayerContext {
     }
 
     func enqueueAnimated(_ layer: CALayer) {
-        if layer.storedFlags.isListedAsAnimated { return }
-        layer.storedFlags.isListedAsAnimated = true
+        if layer.storedBookkeeping.isListedAsAnimated { return }
+        layer.storedBookkeeping.isListedAsAnimated = true
         animated.append(layer)
     }
 
@@ -113,8 +113,8 @@ package final class LayerContext {
     }
 
     private func unlist(_ layer: CALayer) {
-        guard layer.storedFlags.isListedAsAnimated else { return }
-        layer.storedFlags.isListedAsAnimated = false
+        guard layer.storedBookkeeping.isListedAsAnimated else { return }
+        layer.storedBookkeeping.isListedAsAnimated = false
         hasUnlisted = true
     }
 
@@ -125,13 +125,13 @@ package final class LayerContext {
             guard hasUnlisted else { return }
             hasUnlisted = false
             swap(&all, &animated)
-            animated = all.filter { $0.storedFlags.isListedAsAnimated }
+            animated = all.filter { $0.storedBookkeeping.isListedAsAnimated }
         }
         LayerLock.end(all)
     }
 
     func forget(_ layer: CALayer) {
-        if layer.storedFlags.isCommitted { removed.append(layer.id) }
+        if layer.storedBookkeeping.isCommitted { removed.append(layer.id) }
         unlist(layer)
         if !layer.storedAnimations.isEmpty { leftAnimated.append(layer) }
     }
@@ -167,15 +167,17 @@ package final class LayerContext {
         let now = storedFrameTime ?? CACurrentMediaTime()
         var commit = LayerCommit(at: now)
         commit.touchTimes = touchTimes
-        let first = layers.first?.storedFlags.changes ?? []
+        let first = layers.first?.storedBookkeeping.changes ?? []
         commit.reserveCapacity(
             layers.count, positions: first == .position ? layers.count : 0,
             states: first.contains(.state) ? layers.count : 0)
-        for layer in layers where layer.storedTree.context === self && !layer.storedFlags.changes.isEmpty {
-            if layer.storedFlags.changes == .position {
+        for layer in layers where layer.storedTree.context === self && !layer.storedBookkeeping.changes.isEmpty {
+            if layer.storedBookkeeping.changes == .position {
                 commit.add(layer.id, position: layer.takePosition())
             } else {
-                if !layer.storedFlags.changes.isSubset(of: [.place, .clock]) { layer.beginAnimations(at: now) }
+                if !layer.storedBookkeeping.changes.isSubset(of: [.geometry, .clock]) {
+                    layer.beginAnimations(at: now)
+                }
                 layer.takeChanges(into: &commit)
             }
         }
@@ -215,8 +217,8 @@ package final class LayerContext {
         LayersLog.misuse(
             "\(root.logName): layout and display make new layers that need both, without an end; the rest is left out")
         let (undone, undrawn) = takeMarked()
-        for layer in undone { layer.flags.needsLayout = false }
-        for layer in undrawn { layer.flags.needsDisplay = false }
+        for layer in undone { layer.bookkeeping.needsLayout = false }
+        for layer in undrawn { layer.bookkeeping.needsDisplay = false }
     }
 
     private func takeMarked() -> (forLayout: [CALayer], forDisplay: [CALayer]) {
@@ -270,7 +272,7 @@ package final class LayerContext {
 
     /// Redraws the layers whose own properties animate, with their values at a time of the global clock.
     package func displayAnimated(at time: CFTimeInterval) {
-        for layer in animatedLayers where layer.flags.isListedAsAnimated { layer.displayAnimated(at: time) }
+        for layer in animatedLayers where layer.bookkeeping.isListedAsAnimated { layer.displayAnimated(at: time) }
     }
 
     /// Returns the next time of the global clock at which an animation begins or ends, or a drive ends; infinity if
@@ -296,25 +298,25 @@ package final class LayerContext {
 extension CALayer {
     /// Returns the position for a commit; the layer has no changes afterwards.
     fileprivate final func takePosition() -> CGPoint {
-        storedFlags.changes = []
-        return storedState.place.position
+        storedBookkeeping.changes = []
+        return storedState.geometry.position
     }
 
     /// Adds the layer's changes to a commit; it has none afterwards.
     fileprivate final func takeChanges(into commit: inout LayerCommit) {
-        let changes = storedFlags.changes
-        storedFlags.changes = []
-        if changes.isSubset(of: .place) { return commit.add(id, geometry: storedState.place) }
+        let changes = storedBookkeeping.changes
+        storedBookkeeping.changes = []
+        if changes.isSubset(of: .geometry) { return commit.add(id, geometry: storedState.geometry) }
         if changes == .clock { return commit.add(id, clock: storedState.clock) }
-        storedFlags.isCommitted = true
-        if changes.contains(.state), changes.isSubset(of: [.state, .place, .clock]), !storedState.isReplicator {
+        storedBookkeeping.isCommitted = true
+        if changes.contains(.state), changes.isSubset(of: [.state, .geometry, .clock]), !storedState.isReplicator {
             return commit.add(id, state: storedState)
         }
         let hasState = changes.contains(.state)
         var replicatorName: String?
         if hasState, case .replicator = storedState.kind { replicatorName = logName }
         commit.add(
-            id, geometry: changes.isDisjoint(with: .place) ? nil : storedState.place,
+            id, geometry: changes.isDisjoint(with: .geometry) ? nil : storedState.geometry,
             clock: changes.contains(.clock) ? storedState.clock : nil, state: hasState ? storedState : nil,
             animations: changes.contains(.animations) ? storedAnimations.entries.map(\.resolved) : nil,
             links: LayerCommit.Links(

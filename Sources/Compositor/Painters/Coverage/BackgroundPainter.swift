@@ -12,12 +12,14 @@ struct BackgroundPainter {
     ///   - isMasked: Whether the bounds' outline is cut afterwards.
     ///   - opacity: The opacity with the node's own.
     func paintBackground(of node: RenderNode, isMasked: Bool, onto canvas: Canvas, clip: PixelRect, opacity: CGFloat) {
-        if let background = node.shown.backgroundColor, let pattern = background.pattern {
+        if let background = node.values.shown.backgroundColor, let pattern = background.pattern {
             return PatternPainter(context: context).paint(
                 pattern, of: node, isMasked: isMasked, onto: canvas, clip: clip,
                 opacity: opacity * min(max(background.alpha, 0), 1))
         }
-        guard let color = node.shown.backgroundColor?.premultiplied(opacity: opacity), color >> 24 > 0 else { return }
+        guard let color = node.values.shown.backgroundColor?.premultiplied(opacity: opacity), color >> 24 > 0 else {
+            return
+        }
         context.forEachCoveredPart(ofBoundsOf: node, isMasked: isMasked, clip: clip) {
             context.fill($0, color, mask: $1, onto: canvas)
         }
@@ -25,9 +27,9 @@ struct BackgroundPainter {
 
     /// Paints a node's border, inside its bounds.
     func paintBorder(of node: RenderNode, isMasked: Bool, onto canvas: Canvas, clip: PixelRect, opacity: CGFloat) {
-        let width = node.shown.borderWidth
-        let bounds = node.shown.place.bounds
-        guard width > 0, !bounds.isEmpty, let color = node.shown.borderColor?.premultiplied(opacity: opacity),
+        let width = node.values.shown.borderWidth
+        let bounds = node.values.shown.geometry.bounds
+        guard width > 0, !bounds.isEmpty, let color = node.values.shown.borderColor?.premultiplied(opacity: opacity),
             color >> 24 > 0
         else { return }
         guard isMasked else {

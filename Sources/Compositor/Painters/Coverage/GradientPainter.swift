@@ -13,7 +13,7 @@ struct GradientPainter {
         _ gradient: GradientState, of node: RenderNode, isMasked: Bool, onto canvas: Canvas, clip: PixelRect,
         opacity: CGFloat
     ) {
-        guard gradient.isDrawn, let space = gradient.space(in: node.shown.place.bounds),
+        guard gradient.isDrawn, let space = gradient.space(in: node.values.shown.geometry.bounds),
             let map = space.concatenating(node.placement.plane.map).inverse
         else { return }
         gradient.load(into: &context.ramp, opacity: Double(opacity))

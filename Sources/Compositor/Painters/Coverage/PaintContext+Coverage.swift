@@ -19,7 +19,7 @@ extension PaintContext {
         ofBoundsOf node: RenderNode, isMasked: Bool, clip: PixelRect, _ body: (PixelRect, PixelView?) -> Void
     ) {
         let plane = node.placement.plane
-        if isMasked || node.boundsOutline.isPlain, let whole = plane.wholePixels(node.shown.place.bounds) {
+        if isMasked || node.boundsOutline.isPlain, let whole = plane.wholePixels(node.values.shown.geometry.bounds) {
             let area = whole.intersection(clip)
             if !area.isEmpty { body(area, nil) }
         } else if isMasked {
@@ -130,7 +130,7 @@ extension RenderNode {
     /// The distance by which the background is inset under an opaque border, in points: its colour must not show
     /// through the border's antialiased outer edge.
     var hiddenUnderBorder: CGFloat {
-        guard let color = shown.borderColor, color.alpha >= 1, shown.borderWidth > 0 else { return 0 }
-        return shown.borderWidth / 2
+        guard let color = values.shown.borderColor, color.alpha >= 1, values.shown.borderWidth > 0 else { return 0 }
+        return values.shown.borderWidth / 2
     }
 }

@@ -34,12 +34,12 @@ struct BackdropPainter<Subtrees: SubtreePainter> {
     /// - Returns: Whether the node has a backdrop.
     private func filterBackdrop(of node: RenderNode, onto canvas: Canvas, into behind: Canvas) -> Bool {
         let part = spacePart(of: node)
-        if part != nil, node.isBackdropOnCanvas, node.backgroundFilters.allSatisfy(\.isPointwise),
+        if part != nil, node.isBackdropOnCanvas, node.values.backgroundFilters.allSatisfy(\.isPointwise),
             let mapping = node.filterMapping(behind.area)
         {
             // Each part of a node that crosses others has a backdrop of its own: the canvas as painted so far.
             context.kernels.copy(canvas.part(behind.area), to: behind.view)
-            for filter in node.backgroundFilters { filter.apply(to: behind.view, in: mapping) }
+            for filter in node.values.backgroundFilters { filter.apply(to: behind.view, in: mapping) }
             return true
         }
         guard let backdrop = context.exclusively({ filteredBackdrop(of: node, part: part) }) else { return false }
@@ -66,7 +66,7 @@ struct BackdropPainter<Subtrees: SubtreePainter> {
         }
         canvas.view.spreadEdges(of: visible.offset(x: -area.minX, y: -area.minY))
         let result = FilterPainter(context: context).apply(
-            node.backgroundFilters, to: picture, of: node.placement.plane, in: mapping,
+            node.values.backgroundFilters, to: picture, of: node.placement.plane, in: mapping,
             visible: node.placement.boundsArea)
         caches.setBackdrop(result, ofPart: part)
         context.shared.nodes.noteEffectPicture(of: caches)
@@ -79,7 +79,7 @@ struct BackdropPainter<Subtrees: SubtreePainter> {
         var part = 0
         var next: RenderNode? = node
         while let node = next {
-            if let (space, item) = context.spaceItem(of: node), let order = space.order,
+            if let (space, item) = context.spaceItem(of: node), let order = space.order.space,
                 !order.items[item].sides.isEmpty
             {
                 part = part &* 4099 &+ order.partWithBackdrop(item) &+ 1
@@ -94,7 +94,7 @@ struct BackdropPainter<Subtrees: SubtreePainter> {
     /// - Returns: The pixels in which the node may be visible.
     private func paintBehind(_ node: RenderNode, onto canvas: Canvas, clip: PixelRect) -> PixelRect {
         guard node.placement.raster == nil, let parent = node.parent, parent.mask !== node else { return clip }
-        if let (space, item) = context.spaceItem(of: node), let order = space.order {
+        if let (space, item) = context.spaceItem(of: node), let order = space.order.space {
             let area = paintBehind(space, onto: canvas, clip: clip)
             subtrees.paintSubtree(space, from: .ownParts, onto: canvas, clip: area, opacity: 1)
             let inside = area.intersection(space.placement.clip)
@@ -118,8 +118,10 @@ extension RenderNode {
     fileprivate var isBackdropOnCanvas: Bool {
         var next = parent
         while let node = next {
-            if node.mask != nil || node.hasEffects || node.placement.raster != nil || node.placement.transition != nil
-                || node.shown.place.opacity < 1 || BoundsCut(node) == .outline || node.parts.paintKind == .instance
+            if node.mask != nil || node.hasEffects || node.placement.raster != nil
+                || node.placement.transition != nil
+                || node.values.shown.geometry.opacity < 1 || BoundsCut(node) == .outline
+                || node.values.parts.paintKind == .instance
             {
                 return false
             }

@@ -14,17 +14,17 @@ struct EffectsPainter<Subtrees: SubtreePainter> {
     ///   - area: The pixels to paint, no larger than a tile.
     ///   - opacity: The opacity with the node's own.
     func paint(_ node: RenderNode, onto canvas: Canvas, area: PixelRect, opacity: CGFloat) {
-        let filtered = node.isFilteredByPixel ? nil : context.exclusively { filteredPicture(of: node) }
+        let filtered = node.values.isFilteredByPixel ? nil : context.exclusively { filteredPicture(of: node) }
         let group = context.scratch.takeLayer(area)
         defer { context.scratch.giveBackLayer() }
         context.kernels.fill(group.view, with: 0)
         if let filtered {
             let part = area.intersection(filtered.area)
             if !part.isEmpty { context.kernels.copy(filtered.canvas.part(part), to: group.part(part)) }
-        } else if node.isFilteredByPixel {
+        } else if node.values.isFilteredByPixel {
             subtrees.paintSubtree(node, from: .picture, onto: group, clip: area, opacity: 1)
             if let mapping = node.filterMapping(area) {
-                for filter in node.filters { filter.apply(to: group.view, in: mapping) }
+                for filter in node.values.filters { filter.apply(to: group.view, in: mapping) }
             }
         }
         if let mask = node.mask { GroupPainter(context: context, subtrees: subtrees).apply(mask, to: group) }
@@ -36,7 +36,7 @@ struct EffectsPainter<Subtrees: SubtreePainter> {
         let alpha = UInt8(part: Double(opacity))
         let area = group.area
         let kernels = context.kernels
-        switch node.shown.effects.blend {
+        switch node.values.shown.effects.blend {
         case nil, .mode(.normal)?: kernels.over(group.view, alpha: alpha, to: canvas.part(area))
         case .mode(.plusLighter)?: kernels.plus(group.view, alpha: alpha, to: canvas.part(area))
         case let function?:
@@ -51,7 +51,8 @@ struct EffectsPainter<Subtrees: SubtreePainter> {
             }
             guard function.clears else { return function.paint(faded.view, on: canvas.part(area)) }
             let bounds = context.load(
-                RoundedOutline(rect: node.shown.place.bounds, radius: 0, corners: []), through: node.placement.plane,
+                RoundedOutline(rect: node.values.shown.geometry.bounds, radius: 0, corners: []),
+                through: node.placement.plane,
                 clip: area)
             guard !bounds.isEmpty else { return }
             let mask = context.scratch.mask(bounds)
@@ -69,7 +70,7 @@ struct EffectsPainter<Subtrees: SubtreePainter> {
         let caches = context.shared.nodes.caches(of: node)
         if let cached = caches.filtered, cached.picture.isKept, cached.picture.revision == node.contentRevision,
             cached.picture.plane == node.placement.plane,
-            cached.filterRevision == node.filterRevision, cached.picture.area.contains(area),
+            cached.filterRevision == node.values.filterRevision, cached.picture.area.contains(area),
             cached.visible.contains(node.placement.limit)
         {
             context.offscreen.reuse(cached.picture)
@@ -81,11 +82,11 @@ struct EffectsPainter<Subtrees: SubtreePainter> {
         let part = source.area.intersection(area)
         if !part.isEmpty { context.kernels.copy(source.canvas.part(part), to: picture.canvas.part(part)) }
         let result = FilterPainter(context: context).apply(
-            node.filters, to: picture, of: node.placement.plane, in: mapping, visible: node.placement.limit)
+            node.values.filters, to: picture, of: node.placement.plane, in: mapping, visible: node.placement.limit)
         result.revision = node.contentRevision
         result.plane = node.placement.plane
         caches.filtered = NodeCaches.FilteredPicture(
-            picture: result, filterRevision: node.filterRevision, visible: node.placement.limit)
+            picture: result, filterRevision: node.values.filterRevision, visible: node.placement.limit)
         context.shared.nodes.noteEffectPicture(of: caches)
         return result
     }

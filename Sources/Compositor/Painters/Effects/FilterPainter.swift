@@ -88,6 +88,6 @@ extension PictureBlur {
 extension RenderNode {
     /// Returns the map from device pixels to the node's plane; `nil` if the plane is seen edge-on.
     func filterMapping(_ area: PixelRect) -> FilterMapping? {
-        placement.plane.map.inverse.map { FilterMapping(area: area, back: $0, bounds: shown.place.bounds) }
+        placement.plane.map.inverse.map { FilterMapping(area: area, back: $0, bounds: values.shown.geometry.bounds) }
     }
 }

@@ -9,7 +9,7 @@ extension TransitionPainter {
     func mix(by filter: any TransitionFilter, _ transition: PlacedTransition, _ node: RenderNode, onto both: Canvas) {
         if transition.progress <= 0 { return paintOld(transition, onto: both) }
         if transition.progress >= 1 { return paintNew(node, onto: both) }
-        let bounds = node.shown.place.bounds
+        let bounds = node.values.shown.geometry.bounds
         let scale = transition.restingPlane.scale(at: CGPoint(x: bounds.midX, y: bounds.midY))
         let stage = TransitionStage(
             progress: transition.progress, bounds: bounds, up: node.placement.isFlipped ? 1 : -1,

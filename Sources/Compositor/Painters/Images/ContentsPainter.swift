@@ -24,7 +24,7 @@ struct ContentsPainter {
     ) {
         let view = drawable.buffer.view
         ImagePainter(context: context).paint(
-            ImageSource(view), in: node.shown.box(width: CGFloat(view.width), height: CGFloat(view.height)),
+            ImageSource(view), in: node.values.shown.box(width: CGFloat(view.width), height: CGFloat(view.height)),
             through: node.contentsPlane,
             onto: canvas, clip: clip, opacity: opacity)
     }
@@ -53,7 +53,7 @@ struct ContentsPainter {
 
     private func paint(_ image: CGImage, of node: RenderNode, onto canvas: Canvas, clip: PixelRect, opacity: CGFloat) {
         // Loaded once: each computed property of a value of this size copies it.
-        let shown = node.shown
+        let shown = node.values.shown
         guard let source = ImageSource(image, contentsRect: shown.contentsRect) else { return }
         let box = shown.box(for: image)
         context.slices.divide(

@@ -8,7 +8,7 @@ struct TilesPainter {
 
     func paint(_ tiles: TilePresenter, of node: RenderNode, onto canvas: Canvas, clip: PixelRect, opacity: CGFloat) {
         let plane = node.placement.plane
-        let clip = plane.area(of: node.shown.place.bounds, limit: clip)
+        let clip = plane.area(of: node.values.shown.geometry.bounds, limit: clip)
         for place in tiles.places {
             if let standIn = place.standIn {
                 paint(standIn.tile, standIn.rect, in: place.rect, plane, onto: canvas, clip: clip, opacity: opacity)

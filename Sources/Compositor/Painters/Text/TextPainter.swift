@@ -9,10 +9,10 @@ struct TextPainter {
 
     /// Paints a text layer's text, which begins at the top of the bounds and is clipped to them.
     func paint(_ text: TextState, of node: RenderNode, onto canvas: Canvas, clip: PixelRect, opacity: CGFloat) {
-        guard let layout = node.text.layout else { return }
-        let bounds = node.shown.place.bounds
+        guard let layout = node.placement.text.layout else { return }
+        let bounds = node.values.shown.geometry.bounds
         let plane = node.contentsPlane
-        if bounds.contains(node.text.ink) {
+        if bounds.contains(node.placement.text.ink) {
             paint(layout, text, in: bounds, through: plane, onto: canvas, clip: clip, opacity: opacity)
         } else if let whole = plane.wholePixels(bounds) {
             paint(
