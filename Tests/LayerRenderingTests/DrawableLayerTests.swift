@@ -55,6 +55,26 @@ import Testing
         #expect(frame().pixel == [255, 64, 0, 255])
     }
 
+    @Test("S9 a drawable of more pixels than the layer has on the screen is reduced, in whole pixels too")
+    func reduced() throws {
+        layer.drawableSize = CGSize(width: 40, height: 20)
+        CATransaction.flush()
+        let drawable = try #require(layer.nextDrawable())
+        #expect(drawable.width == 40 && drawable.height == 20)
+        drawable.withPixels { bytes in
+            for y in 0..<20 {
+                for x in 0..<40 * 4 { bytes[y * drawable.bytesPerRow + x] = x < 20 * 4 || x % 4 == 3 ? 255 : 0 }
+            }
+        }
+        drawable.present()
+        renderer.beginFrame(atTime: 1)
+        renderer.render()
+        renderer.endFrame()
+        let pixels = renderer.pixels
+        let row = (10..<30).map { pixels[(15 * 60 + $0) * 4] }
+        #expect(row == Array(repeating: 255, count: 10) + Array(repeating: 0, count: 10))
+    }
+
     @Test("S9 as many drawables as there may be; what is passed over, or never presented, can be had again")
     func limits() throws {
         CATransaction.flush()

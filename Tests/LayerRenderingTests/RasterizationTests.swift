@@ -97,6 +97,21 @@ import Testing
         }
     }
 
+    @Test("V8 a picture of more pixels than the layer has on the screen is reduced, in whole pixels too")
+    func reduced() {
+        card.cornerRadius = 0
+        child.shadowOpacity = 0
+        let direct = Picture(of: root, width: 200, height: 200)
+        card.shouldRasterize = true
+        for scale: CGFloat in [2, 3] {
+            card.rasterizationScale = scale
+            CATransaction.flush()
+            let reduced = Picture(of: root, width: 200, height: 200, at: 1e6)
+            let isSame = reduced == direct
+            #expect(isSame, "\(scale)")
+        }
+    }
+
     @Test("V8 a low rasterizationScale is soft, a picture at points' scale is soft on a dense screen")
     func soft() {
         card.cornerRadius = 0

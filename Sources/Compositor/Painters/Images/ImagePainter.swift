@@ -55,8 +55,10 @@ struct ImagePainter {
         let patch = ImageQuad(context.slices.columns[0], context.slices.rows[0], plane)
         let reading = patch.reading(of: source, by: filters)
         if source.isWhole, case .smooth = reading {
-            let size = (width: min(source.region.width, whole.width), height: min(source.region.height, whole.height))
-            if size == (whole.width, whole.height) {
+            let region = (width: source.region.width, height: source.region.height)
+            let size = (width: min(region.width, whole.width), height: min(region.height, whole.height))
+            // Only images have reduced versions. Other pictures that are larger are sampled.
+            if size == (whole.width, whole.height), source.image != nil || size == region {
                 let pixels = pixels(of: source, width: size.width, height: size.height, isExact: true).pixels
                 let part = pixels.part(area.offset(x: -whole.minX, y: -whole.minY))
                 let isOpaque =
