@@ -21,5 +21,11 @@ package struct Twirl: CircularDistortion {
         return SIMD2(offset.x * c - offset.y * s, offset.x * s + offset.y * c)
     }
 
-    var reach: Double { 2 * radius * min(abs(angle) / 2, 1) * 4 / 9 }
+    /// Twice the radius times the maximum over 0…1 of part · min(|turn| / 2, 1), which is not less than
+    /// part · |sin(turn / 2)|.
+    var reach: Double {
+        let angle = abs(angle)
+        // Up to there the maximum lies at a third of the radius, beyond it where the turn becomes 2.
+        return 2 * radius * (angle < 4.5 ? angle * 2 / 27 : 1 - (2 / angle).squareRoot())
+    }
 }
