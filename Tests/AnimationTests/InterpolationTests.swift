@@ -133,6 +133,19 @@ import Testing
         for t in [0.0, 1] { #expect(isNear(between(from, to, t), t == 0 ? from : to, within: 1e-12)) }
     }
 
+    @Test("A11 an affine transform without width or height does not turn on the way to a mirrored one")
+    func affineWithoutExtent() {
+        for (from, to) in [
+            (CATransform3DMakeScale(1, 0, 1), CATransform3DMakeScale(-1, 1, 1)),
+            (CATransform3DMakeScale(0, 1, 1), CATransform3DMakeScale(1, -1, 1)),
+        ] {
+            for t in [0.25, 0.5, 0.75] {
+                let middle = between(from, to, t)
+                #expect(abs(middle.m12) < 1e-12 && abs(middle.m21) < 1e-12, "\(t): \(middle)")
+            }
+        }
+    }
+
     @Test("A11 the ends of any interpolation are the values themselves, and what is between has an inverse")
     func randomTransforms() {
         var numbers = SeededGenerator(seed: 11)

@@ -152,6 +152,24 @@ import Testing
         }
     }
 
+    @Test("S4 the copies of delayed instances are counted at the times that these show")
+    func delayed() {
+        let (inner, outer, _) = addDots(10, 200)
+        outer.instanceDelay = 1
+        let growth = CAKeyframeAnimation(keyPath: "instanceCount")
+        growth.values = [10, 200]
+        growth.calculationMode = .discrete
+        growth.keyTimes = [0, 0.5, 1]
+        growth.beginTime = 0.5
+        growth.duration = 20
+        growth.fillMode = .both
+        inner.add(growth, forKey: nil)
+        var rows: [Int] = []
+        let lines = lines { rows = dots(picture(at: 11)) }
+        #expect(rows == [200] + Array(repeating: 10, count: 199))
+        #expect(lines == [])
+    }
+
     @Test("S4 copies that go while the layers in them are animated are evaluated no longer")
     func animatedCopies() {
         let (inner, outer, dot) = addDots(150, 150)

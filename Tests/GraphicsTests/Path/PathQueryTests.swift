@@ -93,6 +93,12 @@ struct PathQueryTests {
                 all.minX == path.storage.points.map(\.x).min()
                     && abs(all.maxY - path.storage.points.map(\.y).max()!) < 1e-9)
         }
+        // The derivative of y is 3 (t + 0.125) (t − 0.5), with a leading coefficient of 1.
+        let bump = CGMutablePath()
+        bump.move(to: .zero)
+        bump.addCurve(
+            to: CGPoint(x: 3, y: 0.25), control1: CGPoint(x: 1, y: -0.0625), control2: CGPoint(x: 2, y: -0.3125))
+        #expect(bump.boundingBoxOfPath == CGRect(x: 0, y: -0.109375, width: 3, height: 0.359375))
         let point = CGMutablePath()
         point.move(to: CGPoint(x: 3, y: 4))
         #expect(!point.isEmpty && point.boundingBox == CGRect(x: 3, y: 4, width: 0, height: 0))

@@ -53,6 +53,7 @@ struct ParagraphStyleTests {
             (CTParagraphStyle(lineHeightMultiple: 0.5), height / 2),
             (CTParagraphStyle(minimumLineHeight: 50), 50),
             (CTParagraphStyle(maximumLineHeight: 12), 12),
+            (CTParagraphStyle(maximumLineHeight: 0.75), 0.75),
             (CTParagraphStyle(maximumLineHeight: 100, minimumLineHeight: 10), height),
             (CTParagraphStyle(lineHeightMultiple: 4, maximumLineHeight: 30), 30),
         ]
