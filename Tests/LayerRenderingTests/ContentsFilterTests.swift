@@ -4,6 +4,7 @@ import Display
 import Geometry
 import Glibc
 import Graphics
+import LayerRendering
 import Layers
 import Pixels
 import Testing
@@ -31,6 +32,33 @@ import Testing
             return filter == .nearest ? noise.nearest(u, v) : noise.bilinear(u, v)
         }
         #expect(worst <= (filter == .nearest ? 0 : 1.1))
+    }
+
+    @Test("C6 a change of a filter or of the bias alone is seen in the next frame")
+    func changes() {
+        layer.contents = TestImage.noise(192, 192).image
+        layer.minificationFilter = .trilinear
+        let renderer = CARenderer(width: 64, height: 64)
+        renderer.layer = root
+        let changes: [() -> Void] = [
+            {}, { layer.minificationFilterBias = 1 }, { layer.minificationFilter = .nearest },
+            { layer.magnificationFilter = .nearest }, { layer.contentsCenter.size.width = 0.5 },
+        ]
+        for (i, change) in changes.enumerated() {
+            CATransaction.setDisableActions(true)
+            change()
+            CATransaction.flush()
+            renderer.beginFrame(atTime: CFTimeInterval(i))
+            #expect(renderer.updateBounds() == (i == 0 ? root.bounds : layer.frame), "\(i)")
+            renderer.render()
+            renderer.endFrame()
+        }
+        layer.name = "same look"
+        layer.minificationFilterBias = 1
+        CATransaction.flush()
+        renderer.beginFrame(atTime: 9)
+        #expect(renderer.updateBounds().isNull)
+        renderer.endFrame()
     }
 
     @Test("C6 minified to whole pixels, each pixel is the mean of its area to 1/255", arguments: [96, 131, 160, 390])

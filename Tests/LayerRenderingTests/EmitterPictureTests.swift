@@ -47,6 +47,20 @@ import Testing
         #expect(centers(picture(at: 5.5)) == [15])
     }
 
+    @Test("S5 a cell's contentsScale reduces its particles, and contentsRect cuts them, in both directions")
+    func contentsScale() {
+        cell.contentsScale = 2
+        emitter.emitterCells = [cell]
+        func lit(_ picture: Picture) -> (columns: [Int], rows: [Int]) {
+            ((0..<80).filter { picture[$0, 20][0] == 255 }, (0..<40).filter { picture[10, $0][0] == 255 })
+        }
+        #expect(lit(picture(at: 0)) == ([9, 10], [19, 20]))
+        cell.contentsScale = 1
+        cell.contentsRect = CGRect(x: 0, y: 0, width: 1, height: 0.5)
+        emitter.emitterCells = [cell]
+        #expect(lit(picture(at: 0)) == ([8, 9, 10, 11], [19, 20]))
+    }
+
     @Test("S5 acceleration, direction, scale and colour run with the particle's age")
     func motion() {
         cell.velocity = 10

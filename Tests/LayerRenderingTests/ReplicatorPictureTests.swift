@@ -181,6 +181,22 @@ import Testing
         #expect(picture()[3, 3] == [255, 255, 255, 255])
     }
 
+    @Test("S4 replicators inside each other multiply their colours, flat and in one space", arguments: [false, true])
+    func nestedColors(preservesDepth: Bool) {
+        let outer = CAReplicatorLayer()
+        outer.frame = root.bounds
+        outer.instanceCount = 2
+        outer.instanceTransform = CATransform3DMakeTranslation(0, 10, 0)
+        outer.instanceColor = CGColor(red: 0.5, green: 1, blue: 0.25, alpha: 0.5)
+        replicator.instanceColor = CGColor(red: 0.5, green: 0.25, blue: 1, alpha: 1)
+        for layer in [outer, replicator] { layer.preservesDepth = preservesDepth }
+        outer.addSublayer(replicator)
+        root.addSublayer(outer)
+        for y in [3, 13] {
+            for (a, b) in zip(picture()[13, y], [32, 32, 32, 128]) { #expect(abs(Int(a) - b) <= 1, "\(y)") }
+        }
+    }
+
     @Test("S4 what a copy leaves is redrawn; the layer itself has its sublayers and no others")
     func model() {
         #expect(replicator.sublayers?.count == 1 && replicator.sublayers?.first === dot)

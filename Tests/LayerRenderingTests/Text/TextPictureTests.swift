@@ -238,6 +238,10 @@ import Testing
         let upper = inkBox(picture)
         #expect(
             abs(lower.minY - upper.minY - 18) <= 1 && lower.minX == upper.minX && abs(lower.height - upper.height) <= 1)
+        text.isHidden = true
+        centred.isHidden = false
+        centred.string = "Å"
+        #expect(inkBox(picture).width < lower.width / 2, "drawn again with another text")
     }
 }
 
