@@ -2,6 +2,7 @@ import Animation
 import Compositor
 import Geometry
 import Graphics
+import LayerRendering
 import Layers
 import TestFonts
 import Testing
@@ -238,16 +239,38 @@ import Testing
         let upper = inkBox(picture)
         #expect(
             abs(lower.minY - upper.minY - 18) <= 1 && lower.minX == upper.minX && abs(lower.height - upper.height) <= 1)
-        text.isHidden = true
-        centred.isHidden = false
-        centred.string = "Å"
-        #expect(inkBox(picture).width < lower.width / 2, "drawn again with another text")
+    }
+
+    @Test("S3 a subclass is drawn again when its text or its scale changes, and only then")
+    func redrawnSubclass() {
+        let centred = CentredText()
+        centred.frame = text.frame
+        centred.string = "first"
+        root.addSublayer(centred)
+        let renderer = CARenderer(width: 200, height: 100)
+        renderer.layer = root
+        CATransaction.flush()
+        #expect(centred.drawings == 1)
+        for change in [{ centred.string = "second" }, { centred.fontSize = 12 }, { centred.contentsScale = 3 }] {
+            let drawings = centred.drawings
+            CATransaction.setDisableActions(true)
+            change()
+            CATransaction.flush()
+            #expect(centred.drawings == drawings + 1)
+            centred.position.x += 1
+            CATransaction.flush()
+            #expect(centred.drawings == drawings + 1)
+        }
+        withExtendedLifetime(renderer) {}
     }
 }
 
 /// Text in the middle of its bounds.
 private final class CentredText: CATextLayer {
+    private(set) var drawings = 0
+
     override func draw(in ctx: CGContext) {
+        drawings += 1
         ctx.saveGState()
         ctx.translateBy(x: 0, y: (bounds.height - preferredFrameSize().height) / 2)
         super.draw(in: ctx)
