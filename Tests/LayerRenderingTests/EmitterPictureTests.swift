@@ -61,6 +61,16 @@ import Testing
         #expect(lit(picture(at: 0)) == ([8, 9, 10, 11], [19, 20]))
     }
 
+    @Test("S5 a line emits upwards, turned by the longitude")
+    func line() {
+        emitter.emitterShape = .line
+        emitter.emitterSize = .zero
+        #expect(centers(picture(at: 1), y: 10) == [10])
+        cell.emissionLongitude = .pi / 2
+        emitter.emitterCells = [cell]
+        #expect(centers(picture(at: 1), y: 20) == [10, 20])
+    }
+
     @Test("S5 acceleration, direction, scale and colour run with the particle's age")
     func motion() {
         cell.velocity = 10
