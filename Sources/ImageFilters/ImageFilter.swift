@@ -1,4 +1,4 @@
-package import Geometry
+import Geometry
 package import Pixels
 
 /// A filter that changes an image, as a pure function of its parameters.

@@ -1,4 +1,4 @@
-package import Geometry
+import Geometry
 
 /// A grid of squares, each of which shows the mean colour of its pixels.
 package struct Pixellation: Sendable, Equatable {

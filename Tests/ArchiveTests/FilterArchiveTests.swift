@@ -24,7 +24,8 @@ import Testing
         #expect(copy.state.effects == layer.state.effects)
         #expect(copy.compositingFilter as? String == "multiplyBlendMode")
         #expect(copy.value(forKeyPath: "filters.soft.inputRadius") as? Double == 4.5)
-        layer.compositingFilter = try #require(CIFilter(name: "CIScreenBlendMode"))
+        let screen = try #require(CIFilter(name: "CIScreenBlendMode"))
+        layer.compositingFilter = screen
         #expect(try SceneFile(json: SceneFile(layer).json()).layer.state.effects.blend == .mode(.screen))
     }
 

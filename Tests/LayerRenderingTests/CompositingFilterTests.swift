@@ -121,7 +121,8 @@ import Testing
     @Test("V7 every blend mode, by its filter's name and its short one, within 1/255", arguments: modes)
     func blendModes(mode: String) throws {
         let name = "CI" + mode.prefix(1).uppercased() + mode.dropFirst() + "BlendMode"
-        let byFilter = picture(try #require(CIFilter(name: name)))
+        let filter = try #require(CIFilter(name: name))
+        let byFilter = picture(filter)
         expect(byFilter, name) { s, d in
             let mixed = Self.mix(mode, s.color, d.color)
             let a = s.alpha
@@ -159,8 +160,8 @@ import Testing
             ("CIMultiplyCompositing", { s, d in zip(s, d).map { $0 * $1 } }),
         ]
         for (name, rule) in rules {
-            expect(picture(try #require(CIFilter(name: name))), name) { s, d in rule(premultiplied(s), premultiplied(d))
-            }
+            let filter = try #require(CIFilter(name: name))
+            expect(picture(filter), name) { s, d in rule(premultiplied(s), premultiplied(d)) }
         }
     }
 

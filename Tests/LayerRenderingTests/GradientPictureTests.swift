@@ -100,7 +100,8 @@ import Testing
         gradient.backgroundColor = .white
         gradient.cornerRadius = 15
         let bytes = [UInt8](repeating: 0, count: 16) + [UInt8](repeating: 255, count: 16)
-        gradient.contents = try #require(CGImage(premultipliedRGBA: bytes, width: 2, height: 4))
+        let image = try #require(CGImage(premultipliedRGBA: bytes, width: 2, height: 4))
+        gradient.contents = image
         gradient.contentsGravity = .resize
         let picture = Picture(of: root, width: 80, height: 60)
         #expect(picture[40, 10] == [153, 255, 178, 255] || picture[40, 10] == [153, 255, 179, 255])

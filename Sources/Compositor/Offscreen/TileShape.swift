@@ -1,4 +1,4 @@
-package import Geometry
+import Geometry
 
 /// The size of the tiles into which a rectangle is cut for painting. A tile stays in the second-level cache of small
 /// processors while all layers are painted onto it.

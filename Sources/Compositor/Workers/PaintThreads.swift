@@ -1,4 +1,4 @@
-package import Platform
+import Platform
 
 /// The number of threads that paint a frame.
 package struct PaintThreads: Equatable, Sendable {

@@ -1,4 +1,4 @@
-public import Geometry
+package import Geometry
 internal import Pixels
 
 /// A cell that is repeated in both directions, to be used as a ``CGColor``.

@@ -1,4 +1,4 @@
-package import Geometry
+internal import Geometry
 
 /// A cubic Bézier curve, which may represent a line or a quadratic curve.
 package struct CubicCurve: Equatable, Sendable {

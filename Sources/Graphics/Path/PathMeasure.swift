@@ -1,4 +1,4 @@
-package import Geometry
+internal import Geometry
 
 /// The lengths of a path: points, directions and parts of the path by the length from its start.
 ///

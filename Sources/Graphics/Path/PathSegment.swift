@@ -1,4 +1,4 @@
-package import Geometry
+internal import Geometry
 
 /// An element of a path together with the point at which it starts.
 package enum PathSegment: Equatable, Sendable {

@@ -1,4 +1,4 @@
-package import Geometry
+internal import Geometry
 
 extension PathStorage {
     /// Returns the path whose coordinates are computed from those of two paths; `nil` if the paths do not match,

@@ -1,4 +1,4 @@
-package import Geometry
+internal import Geometry
 
 extension PathStorage {
     /// The rectangle around all points and control points; null for an empty path.

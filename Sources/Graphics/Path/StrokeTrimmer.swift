@@ -1,4 +1,4 @@
-package import Geometry
+internal import Geometry
 
 /// The part of a shape's path that is stroked, cached until the path or the part changes.
 ///

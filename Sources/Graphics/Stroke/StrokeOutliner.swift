@@ -1,4 +1,4 @@
-package import Geometry
+internal import Geometry
 
 /// Creates the outlines of lines in memory that is reused.
 package final class StrokeOutliner {

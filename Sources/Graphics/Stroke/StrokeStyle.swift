@@ -1,4 +1,4 @@
-package import Geometry
+internal import Geometry
 
 /// The width, ends, joins and dashes of a line along a path. Lengths are in the path's coordinates.
 package struct StrokeStyle: Equatable, Hashable, Sendable {

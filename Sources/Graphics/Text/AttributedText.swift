@@ -1,4 +1,4 @@
-public import Geometry
+internal import Geometry
 
 /// A string whose parts have fonts, colours and other attributes: the equivalent of Foundation's `NSAttributedString`
 /// as a value.

@@ -1,4 +1,4 @@
-public import Geometry
+internal import Geometry
 
 /// Creates a paragraph style. Settings that are not given have their default values.
 public func CTParagraphStyleCreate(

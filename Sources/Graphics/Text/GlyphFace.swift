@@ -1,5 +1,5 @@
 internal import CPango
-package import Geometry
+internal import Geometry
 import Platform
 import Synchronization
 

@@ -1,4 +1,4 @@
-package import Geometry
+internal import Geometry
 
 /// The limits of text. Text beyond them is not drawn, which is logged once.
 package enum TextLimits {

@@ -1,4 +1,4 @@
-package import Geometry
+internal import Geometry
 
 /// A text and the parameters of its layout. Equal requests share a layout.
 package struct TextRequest: Hashable, Sendable {

@@ -1,5 +1,5 @@
 import Geometry
-package import Pixels
+import Pixels
 
 /// A filter that computes each pixel from its own colour.
 protocol ColorFilter: Sendable {

@@ -1,6 +1,6 @@
 import Geometry
 import Glibc
-package import Pixels
+import Pixels
 
 /// A linear map of colours: each result component is a weighted sum of all components, and a constant.
 package struct ColorMatrix: ColorFilter {

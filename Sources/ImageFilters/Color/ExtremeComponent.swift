@@ -1,4 +1,4 @@
-package import Pixels
+import Pixels
 
 /// Shows the greatest or the least of the three colour components as grey.
 package struct ExtremeComponent: ColorFilter {

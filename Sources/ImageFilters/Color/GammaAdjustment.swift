@@ -1,5 +1,5 @@
 import Glibc
-package import Pixels
+import Pixels
 
 /// Raises each component to a power.
 package struct GammaAdjustment: ColorFilter {

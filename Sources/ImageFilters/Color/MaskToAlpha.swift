@@ -1,4 +1,4 @@
-package import Pixels
+import Pixels
 
 /// Turns the luminance into the alpha of white.
 package struct MaskToAlpha: ColorFilter {

@@ -1,4 +1,4 @@
-package import Pixels
+import Pixels
 
 extension SIMD4<Float> {
     /// The colour without its alpha multiplied in. The alpha must not be 0.

@@ -1,5 +1,5 @@
 import Geometry
-package import Pixels
+import Pixels
 
 /// Rounds each component down to one of a number of levels, which are equally far apart.
 package struct Posterization: ColorFilter {

@@ -1,4 +1,4 @@
-package import Pixels
+import Pixels
 
 /// Darkens an image towards the corners of the layer's bounds.
 package struct Vignette: Sendable {

@@ -1,4 +1,4 @@
-package import Geometry
+import Geometry
 
 /// A bulge, or a dent for a negative scale.
 package struct Bump: CircularDistortion {

@@ -1,4 +1,4 @@
-package import Geometry
+import Geometry
 import Glibc
 
 /// A distortion that draws the image together towards the centre.

@@ -1,4 +1,4 @@
-package import Geometry
+import Geometry
 import Glibc
 
 /// A rotation that is full at the centre and ends at the circle.

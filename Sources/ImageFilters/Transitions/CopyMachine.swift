@@ -1,4 +1,4 @@
-package import Geometry
+import Geometry
 package import Graphics
 
 /// A bar of light that moves across the layer, as in a photocopier, and leaves the new image behind. Lengths are in

@@ -1,4 +1,4 @@
-package import Geometry
+import Geometry
 import Glibc
 
 /// Growing holes in the old image that show the new one: round at the centre, distorted farther out.

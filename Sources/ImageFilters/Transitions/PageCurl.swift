@@ -1,4 +1,4 @@
-package import Geometry
+import Geometry
 import Glibc
 package import Graphics
 import Pixels

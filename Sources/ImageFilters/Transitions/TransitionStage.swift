@@ -1,4 +1,4 @@
-package import Geometry
+import Geometry
 
 /// The progress of a transition and the region that it covers.
 package struct TransitionStage: Sendable {

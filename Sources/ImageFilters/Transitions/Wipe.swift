@@ -1,4 +1,4 @@
-package import Geometry
+import Geometry
 package import Graphics
 
 /// A line that moves across the layer and leaves the new image behind. Lengths are in points of the layer's own space.

@@ -1,6 +1,6 @@
-package import Geometry
+import Geometry
 package import Graphics
-package import Pixels
+import Pixels
 
 /// The coverage of glyphs that were drawn before, in pages of pixels.
 ///
