@@ -42,7 +42,7 @@ extension PrintTree {
             tiled.tiles = nil
             state.kind = tiled.kind
             isDrawn = true
-        default: break
+        case .plain, .shape, .gradient, .transform, .replicator, .instance, .scroll, .emitter, .text: break
         }
         if isDrawn, state.contents == nil, !state.bounds.isEmpty {
             state.contents = .image(placeholder)

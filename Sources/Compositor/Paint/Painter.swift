@@ -234,9 +234,8 @@ final class Painter: SubtreePainter {
     private func paintSpecialParts(
         of node: RenderNode, isMasked: Bool, onto canvas: Canvas, own: PixelRect, inside: PixelRect, opacity: CGFloat
     ) {
-        let ofKind = node.values.parts.paintKind
         let contentsPainter = ContentsPainter(context: context)
-        if ofKind == .gradient, let gradient = node.values.shown.gradient {
+        if node.values.parts.paintKind == .gradient, let gradient = node.values.shown.gradient {
             GradientPainter(context: context).paint(
                 gradient, of: node, isMasked: isMasked, onto: canvas, clip: own, opacity: opacity)
         }
@@ -252,11 +251,14 @@ final class Painter: SubtreePainter {
         if let emission = node.values.emission {
             ParticlePainter(context: context).paint(emission, of: node, onto: canvas, clip: inside, opacity: opacity)
         }
-        if ofKind == .text, let text = node.values.shown.text {
+        switch node.values.parts.paintKind {
+        case .text:
+            guard let text = node.values.shown.text else { break }
             TextPainter(context: context).paint(text, of: node, onto: canvas, clip: own, opacity: opacity)
-        }
-        if ofKind == .shape, let shape = node.values.shown.shape {
+        case .shape:
+            guard let shape = node.values.shown.shape else { break }
             ShapePainter(context: context).paint(shape, of: node, onto: canvas, clip: own, opacity: opacity)
+        case .gradient, .instance, .none: break
         }
     }
 

@@ -54,15 +54,23 @@ extension LayerPrinter {
 
     private func printContents(of node: RenderNode, isMasked: Bool, opacity: CGFloat) {
         let state = node.values.shown
-        if let gradient = state.gradient { print(gradient, of: node, isMasked: isMasked, opacity: opacity) }
+        let paintKind = DrawSummary.PaintKind(state.kind)
+        if paintKind == .gradient, let gradient = state.gradient {
+            print(gradient, of: node, isMasked: isMasked, opacity: opacity)
+        }
         if !printDrawing(of: node, opacity: opacity), let contents = page.tree.contents(of: node) {
             print(contents, of: node, opacity: opacity)
         }
         if let emission = node.values.emission { print(emission, of: node, opacity: opacity) }
-        if let text = state.text, let layout = node.placement.text.layout {
+        switch paintKind {
+        case .text:
+            guard let text = state.text, let layout = node.placement.text.layout else { break }
             print(text, layout, of: node, opacity: opacity)
+        case .shape:
+            guard let shape = state.shape else { break }
+            draw(on: node.placement.plane, opacity: opacity) { $0.draw(shape) }
+        case .gradient, .instance, .none: break
         }
-        if let shape = state.shape { draw(on: node.placement.plane, opacity: opacity) { $0.draw(shape) } }
     }
 
     // MARK: Outlines

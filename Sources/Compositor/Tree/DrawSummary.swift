@@ -39,7 +39,7 @@ struct DrawSummary {
             case .text: self = .text
             case .shape: self = .shape
             case .instance: self = .instance
-            default: self = .none
+            case .plain, .transform, .replicator, .scroll, .emitter, .drawable, .tiled: self = .none
             }
         }
     }

@@ -24,7 +24,7 @@ extension LayerKindState {
         switch self {
         case .drawable(let drawable): drawable.queue?.presented
         case .tiled(let tiled): tiled.tiles?.store.delivered
-        default: nil
+        case .plain, .shape, .gradient, .transform, .replicator, .instance, .scroll, .emitter, .text: nil
         }
     }
 
@@ -34,7 +34,7 @@ extension LayerKindState {
         switch self {
         case .drawable(let drawable): drawable.queue?.connect(wake)
         case .tiled(let tiled): tiled.tiles?.store.connect(wake)
-        default: break
+        case .plain, .shape, .gradient, .transform, .replicator, .instance, .scroll, .emitter, .text: break
         }
     }
 }

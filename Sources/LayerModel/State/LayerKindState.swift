@@ -1,4 +1,6 @@
 /// The values that only one kind of layers has. The kind of a layer never changes.
+///
+/// Switches over kinds have no `default`, so that the compiler lists them when a kind is added.
 @usableFromInline package enum LayerKindState: Sendable, Equatable {
     case plain
     case shape(ShapeState)
@@ -32,14 +34,26 @@ extension LayerKindValue {
 
 extension LayerKindState {
     /// Whether both are of one kind, whatever their values are.
-    @inlinable package func isAlike(_ other: LayerKindState) -> Bool {
-        switch (self, other) {
-        case (.plain, .plain), (.shape, .shape), (.gradient, .gradient), (.transform, .transform),
-            (.replicator, .replicator),
-            (.instance, .instance), (.scroll, .scroll), (.emitter, .emitter), (.drawable, .drawable), (.tiled, .tiled),
-            (.text, .text):
-            true
-        default: false
+    @inlinable package func isAlike(_ other: LayerKindState) -> Bool { name == other.name }
+
+    /// The names of the cases, which can be compared without their values.
+    @usableFromInline enum Name {
+        case plain, shape, gradient, transform, replicator, instance, scroll, emitter, drawable, tiled, text
+    }
+
+    @inlinable var name: Name {
+        switch self {
+        case .plain: .plain
+        case .shape: .shape
+        case .gradient: .gradient
+        case .transform: .transform
+        case .replicator: .replicator
+        case .instance: .instance
+        case .scroll: .scroll
+        case .emitter: .emitter
+        case .drawable: .drawable
+        case .tiled: .tiled
+        case .text: .text
         }
     }
 }

@@ -17,7 +17,7 @@ extension LayerState {
         case .transform: true
         case .replicator(let replicator): replicator.preservesDepth
         case .instance(let instance): instance.preservesDepth
-        default: false
+        case .plain, .shape, .gradient, .scroll, .emitter, .drawable, .tiled, .text: false
         }
     }
 }

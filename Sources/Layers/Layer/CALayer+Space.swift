@@ -1,17 +1,5 @@
 import Geometry
 
-extension LayerState {
-    /// Whether sublayers share a 3-D space instead of being flattened into the layer's plane.
-    package var preservesDepth: Bool {
-        switch kind {
-        case .transform: true
-        case .replicator(let replicator): replicator.preservesDepth
-        case .instance(let instance): instance.preservesDepth
-        default: false
-        }
-    }
-}
-
 extension CALayer {
     /// Whether a sublayer, or a descendant in the same space, lies outside of the plane.
     /// - Parameter matrix: The transform from the layer's space to the plane in which the space is seen.
