@@ -3,8 +3,11 @@
 
 // The standard conversions from floating point trap on NaN, infinity and values out of range, and so do Foundation's
 // intersections of rectangles with a side that is NaN. These declarations shadow them within the module, and the
-// package manifest makes the use of a deprecated declaration an error in it. Modules share this file by a symbolic
-// link; the declarations are internal, so that programs and tests do not see them.
+// package manifest makes the use of a deprecated declaration an error in it.
+//
+// The other modules have a symbolic link to this file. Declarations in a module that they import would not do: only
+// a module's own declarations shadow those of Foundation, so that a conversion of CGFloat would be reported as
+// ambiguous, without the message. The declarations are internal, so that programs and tests do not see them.
 
 extension Int {
     @available(*, deprecated, message: "traps on NaN and values out of range; use init(saturating:)")
