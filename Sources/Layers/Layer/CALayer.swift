@@ -20,6 +20,9 @@ public import Graphics
 /// in ``CATransaction/lock()`` and ``CATransaction/unlock()``. Names, arguments and behaviour are those of Apple's
 /// `CALayer`.
 open class CALayer: CAMediaTiming {
+    // The class body declares all open members, in one line each, because subclasses cannot override members of
+    // extensions. The implementations are in extensions, one topic a file (CALayer+Geometry.swift and its siblings).
+
     package let id = LayerID()
 
     // Storage that is accessed only while ``LayerLock`` is held, mostly through the properties of
