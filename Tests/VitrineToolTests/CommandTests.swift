@@ -180,7 +180,7 @@ import Testing
         #expect(probe["inputs"] is [Any])
         // Whatever the machine lacks is told both ways.
         for obstacle in [(probe["displays"] as? [String: Any])?["obstacle"], probe["inputObstacle"]] {
-            if let obstacle = obstacle as? String { #expect(words.output.contains("in the way: " + obstacle)) }
+            if let obstacle = obstacle as? String { #expect(words.output.contains("problem: " + obstacle)) }
         }
     }
 }

@@ -36,7 +36,7 @@ import Testing
                 0.100000 touch 1 began \(first) “Panel”
                 0.150000 touch 1 moved \(second) “Panel”
                 1.200000 touch 1 ended \(second) “Panel”
-                1.300000 gone “Panel”
+                1.300000 removed “Panel”
 
                 """)
     }
@@ -54,7 +54,7 @@ import Testing
                 61.000000 touch 1 cancelled 50.0 50.0 “Panel”
                 61.000000 degraded stuckTouch “Panel”
                 90.000000 restored “Panel”
-                90.100000 gone “Panel”
+                90.100000 removed “Panel”
 
                 """)
         #expect(
@@ -112,7 +112,7 @@ import Testing
             try JSONSerialization.jsonObject(with: Data(Tool.run("input", "list", "--json").output.utf8))
                 as? [String: Any])
         #expect(list["devices"] is [Any])
-        if let obstacle = list["obstacle"] as? String { #expect(words.output.contains("in the way: " + obstacle)) }
+        if let obstacle = list["obstacle"] as? String { #expect(words.output.contains("problem: " + obstacle)) }
     }
 
     @Test(

@@ -31,7 +31,7 @@ import Testing
         let (folder, arguments) = try Self.arguments(words)
         let outcome = try BuiltProgram("vitrine").run(inShell: "exec \"$@\" > /dev/full", arguments)
         #expect(outcome.status == 73, "\(outcome.errors)")
-        #expect(outcome.errors.hasPrefix("vitrine: standard output can't be written: "), "\(outcome.errors)")
+        #expect(outcome.errors.hasPrefix("vitrine: cannot write to standard output: "), "\(outcome.errors)")
         #expect(outcome.errors.contains("No space left on device"), "\(outcome.errors)")
         #expect(outcome.errors.split(separator: "\n").count == 1, "\(outcome.errors)")
         #expect(try !folder.names.contains("made"))

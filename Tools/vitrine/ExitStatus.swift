@@ -10,13 +10,13 @@ enum ExitStatus: Int32, CaseIterable {
 
     var meaning: String {
         switch self {
-        case .usage: "the command line can't be understood"
-        case .noScene: "there is no such scene, or a file is bad"
-        case .unavailable: "no card, no display connected, or no such card, connector or mode"
+        case .usage: "invalid command line"
+        case .noScene: "no such scene, or an input file is missing or invalid"
+        case .unavailable: "no display device or display, or no such device, connector or mode"
         case .failed: "the display or the system failed"
-        case .noOutput: "a file, a folder or standard output can't be written"
-        case .busy: "another program has the display"
-        case .noPermission: "this user may not open the device"
+        case .noOutput: "cannot write a file, a folder or standard output"
+        case .busy: "another program uses the display"
+        case .noPermission: "no permission to open the device"
         }
     }
 }

@@ -10,13 +10,13 @@ struct GalleryCommand: ParsableCommand {
         commandName: "gallery",
         abstract: "Draws the scenes into a contact sheet, gallery.png, and measures their frames, in statistics.json.",
         discussion:
-            "What hands do in the scenes that wait for one is written to SCENE.input, for “vitrine run SCENE --replay”."
+            "The touches of interactive scenes are written to SCENE.input, for “vitrine run SCENE --replay”."
     )
 
-    @Option(help: ArgumentHelp("The folder for the files; made if it isn't there.", valueName: "DIR"))
+    @Option(help: ArgumentHelp("The output folder, created if it does not exist.", valueName: "DIR"))
     var output: String
 
-    @Option(help: ArgumentHelp("The size in which the frames are measured, in pixels.", valueName: "WxH"))
+    @Option(help: ArgumentHelp("The size of the measured frames, in pixels.", valueName: "WxH"))
     var size = PixelSize(width: 1280, height: 720)
 
     /// The measured duration of each scene, in seconds.
@@ -38,7 +38,7 @@ struct GalleryCommand: ParsableCommand {
         directory.keep()
     }
 
-    /// Runs a scene in virtual time, without pauses between frames and with its own strokes.
+    /// Runs a scene in virtual time, without pauses between frames and with the touches of the scene.
     private func measure(_ scene: any Scene.Type, _ directory: OutputDirectory) throws -> FrameReport {
         var configuration = Kiosk.Configuration()
         configuration.display = .headless

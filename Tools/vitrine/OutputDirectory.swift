@@ -4,41 +4,41 @@ import Vitrine
 /// A folder for the files of a command. Unless it is kept, written files are removed again.
 final class OutputDirectory {
     private let path: String
-    private var madeFolders: [String] = []
-    private var madeFiles: [String] = []
+    private var createdFolders: [String] = []
+    private var createdFiles: [String] = []
 
     /// Opens the folder and creates it if necessary.
     init(_ path: String) throws(CommandError) {
         self.path = path
-        try make(path)
-        guard access(path, W_OK | X_OK) == 0 else { throw failure("written to") }
+        try create(path)
+        guard access(path, W_OK | X_OK) == 0 else { throw failure("write to") }
     }
 
     deinit {
-        for file in madeFiles { unlink(file) }
-        for folder in madeFolders.reversed() { rmdir(folder) }
+        for file in createdFiles { unlink(file) }
+        for folder in createdFolders.reversed() { rmdir(folder) }
     }
 
-    private func make(_ folder: String) throws(CommandError) {
+    private func create(_ folder: String) throws(CommandError) {
         var status = stat()
         if stat(folder, &status) == 0 {
             guard status.st_mode & S_IFMT == S_IFDIR else {
-                throw CommandError(.noOutput, "“\(folder)” is no folder; choose another --output")
+                throw CommandError(.noOutput, "“\(folder)” is not a folder; choose another --output")
             }
             return
         }
-        if let slash = folder.lastIndex(of: "/"), slash > folder.startIndex { try make(String(folder[..<slash])) }
+        if let slash = folder.lastIndex(of: "/"), slash > folder.startIndex { try create(String(folder[..<slash])) }
         if mkdir(folder, 0o777) == 0 {
-            madeFolders.append(folder)
+            createdFolders.append(folder)
         } else if errno != EEXIST {
-            throw failure("made")
+            throw failure("create")
         }
     }
 
-    private func failure(_ deed: String) -> CommandError {
+    private func failure(_ action: String) -> CommandError {
         CommandError(
             .noOutput,
-            "the folder “\(path)” can't be \(deed): \(String(cString: strerror(errno))); choose another --output")
+            "cannot \(action) the folder “\(path)”: \(String(cString: strerror(errno))); choose another --output")
     }
 
     /// Writes a value as `NAME.json` and replaces an existing file.
@@ -46,7 +46,7 @@ final class OutputDirectory {
         let file = path + "/" + name + ".json"
         let isNew = access(file, F_OK) != 0
         try OutputFile(file, option: "--output").write(json: value)
-        if isNew { madeFiles.append(file) }
+        if isNew { createdFiles.append(file) }
     }
 
     /// Writes bytes to a file and replaces an existing one.
@@ -55,7 +55,7 @@ final class OutputDirectory {
         let file = path + "/" + name
         let isNew = access(file, F_OK) != 0
         try OutputFile(file, option: "--output").write(bytes)
-        if isNew { madeFiles.append(file) }
+        if isNew { createdFiles.append(file) }
         return file
     }
 
@@ -66,14 +66,14 @@ final class OutputDirectory {
         do throws(ImageError) {
             try image.writePNG(toFile: file)
         } catch {
-            throw CommandError(.noOutput, "a picture can't be written: \(error); choose another --output")
+            throw CommandError(.noOutput, "cannot write a picture: \(error); choose another --output")
         }
-        if isNew { madeFiles.append(file) }
+        if isNew { createdFiles.append(file) }
     }
 
     /// Keeps the written files.
     func keep() {
-        madeFiles = []
-        madeFolders = []
+        createdFiles = []
+        createdFolders = []
     }
 }

@@ -24,7 +24,7 @@ struct OutputFile {
     private func failure() -> CommandError {
         CommandError(
             .noOutput,
-            "the file “\(path)” can't be written: \(String(cString: strerror(errno))); choose another \(option)")
+            "cannot write the file “\(path)”: \(String(cString: strerror(errno))); choose another \(option)")
     }
 
     func write(json value: some Encodable) throws {

@@ -4,9 +4,9 @@ import FoundationEssentials
 struct ProbeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "probe",
-        abstract: "Lists displays and input devices, and what is in the way of using them. Changes nothing.")
+        abstract: "Lists displays and input devices, and what prevents their use. Changes nothing.")
 
-    @Flag(help: "Writes the list as JSON.")
+    @Flag(help: "Prints the list as JSON.")
     var json = false
 
     func run() throws {

@@ -51,17 +51,17 @@ struct ProbeText {
     }
 
     private mutating func add(_ input: InputProbe.Device) {
-        var words = [input.capabilities.isEmpty ? "nothing of use" : input.capabilities.joined(separator: ", ")]
+        var details = [input.capabilities.isEmpty ? "no usable capability" : input.capabilities.joined(separator: ", ")]
         if let width = input.widthMillimetres, let height = input.heightMillimetres {
-            words.append("\(width) mm by \(height) mm")
+            details.append("\(width) mm by \(height) mm")
         }
-        if input.seat != "seat0" { words.append(input.seat) }
-        lines.append("  \(input.path)  “\(input.name)”: \(words.joined(separator: ", "))")
+        if input.seat != "seat0" { details.append(input.seat) }
+        lines.append("  \(input.path)  “\(input.name)”: \(details.joined(separator: ", "))")
         if let port = input.port { lines.append("    port \(port)") }
         add(obstacle: input.obstacle, indent: 4)
     }
 
     private mutating func add(obstacle: String?, indent: Int) {
-        if let obstacle { lines.append(String(repeating: " ", count: indent) + "in the way: " + obstacle) }
+        if let obstacle { lines.append(String(repeating: " ", count: indent) + "problem: " + obstacle) }
     }
 }

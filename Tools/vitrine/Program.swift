@@ -16,12 +16,14 @@ struct Program {
             stop(error.description, ExitStatus(rawValue: error.exitStatus))
         } catch {
             // The argument parser reports help and version as errors too; they go to standard output.
-            guard MainCommand.exitCode(for: error) != .success else { return tell(MainCommand.fullMessage(for: error)) }
-            stop("\(MainCommand.message(for: error)); “vitrine help” tells more", .usage)
+            guard MainCommand.exitCode(for: error) != .success else {
+                return printMessage(MainCommand.fullMessage(for: error))
+            }
+            stop("\(MainCommand.message(for: error)); see “vitrine help”", .usage)
         }
     }
 
-    private static func tell(_ message: String) {
+    private static func printMessage(_ message: String) {
         do throws(CommandError) {
             try ResultOutput.write(message)
         } catch {

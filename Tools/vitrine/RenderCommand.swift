@@ -6,13 +6,14 @@ import Vitrine
 struct RenderCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "render",
-        abstract: "Draws moments of a scene into PNG files, as a screen shows them, or one moment into a PDF or an SVG."
+        abstract:
+            "Draws a scene at given times into PNG files, as a display shows it, or at one time into a PDF or SVG file."
     )
 
-    @Argument(help: "A scene, of which “vitrine scenes” lists some, or a scene file.")
+    @Argument(help: "A scene that “vitrine scenes” lists, or the path of a scene file.")
     var scene: String
 
-    @Option(help: ArgumentHelp("Moments of the scene's time, in seconds.", valueName: "T[,T…]"))
+    @Option(help: ArgumentHelp("The times to draw, in seconds of the scene's time.", valueName: "T[,T…]"))
     var at: Moments
 
     @Option(help: ArgumentHelp("The size of the picture in pixels.", valueName: "WxH"))
@@ -21,22 +22,23 @@ struct RenderCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Pixels per point, from 0.1 to 16.", valueName: "F"))
     var scale = Scale(1)
 
-    @Option(help: ArgumentHelp("Plays a recording of input to the scene, from its first moment on.", valueName: "FILE"))
+    @Option(help: ArgumentHelp("Replays an input recording from the start of the scene.", valueName: "FILE"))
     var replay: String?
 
     @Option(
         name: .shortAndLong,
         help: ArgumentHelp(
-            "A file that ends in .pdf, .svg or .png, or a folder for files SCENE-T.png; made if it isn't there.",
+            "A file that ends in .pdf, .svg or .png, or a folder for files SCENE-T.png, created if it does not exist.",
             valueName: "FILE|DIR"))
     var output: String
 
-    @Flag(help: "Lets a scene file that belongs to another user have files read outside its folder.")
+    @Flag(help: "Allows a scene file of another user to refer to files outside its folder.")
     var trust = false
 
     func validate() throws {
         if PrintFormat(path: output) != nil && at.list.count != 1 {
-            throw ValidationError("a file holds one moment; give one with --at, or a folder with --output")
+            throw ValidationError(
+                "--output is one file, but --at has several times; give one time, or a folder with --output")
         }
     }
 

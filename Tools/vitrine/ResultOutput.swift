@@ -10,7 +10,7 @@ enum ResultOutput {
             return try StandardOutput.write(line + terminator)
         } catch {
             throw CommandError(
-                .noOutput, "standard output can't be written: \(error); redirect it to another file or make room there")
+                .noOutput, "cannot write to standard output: \(error); redirect it to another file or free space")
         }
     }
 }

@@ -6,25 +6,26 @@ import Vitrine
 
 struct RunCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "run", abstract: "Shows a scene, until a limit or SIGTERM, SIGINT or SIGHUP ends it.")
+        commandName: "run", abstract: "Shows a scene until a limit is reached, or until SIGTERM, SIGINT or SIGHUP.")
 
-    @Argument(help: "A scene, of which “vitrine scenes” lists some, or a scene file.")
+    @Argument(help: "A scene that “vitrine scenes” lists, or the path of a scene file.")
     var scene: String
 
     @Option(
         help: ArgumentHelp(
-            "Where: auto and drm take a DRM device, headless takes memory, in virtual time.", valueName: "KIND"))
+            "The display: auto and drm use a DRM device, headless draws into memory in virtual time.", valueName: "KIND"
+        ))
     var display = DisplayKind.auto
 
     @Option(
         help: ArgumentHelp(
-            "A DRM device, by its path (/dev/dri/card0) or its driver (virtio_gpu).", valueName: "PATH|DRIVER"))
+            "The DRM device, by its path (/dev/dri/card0) or its driver (virtio_gpu).", valueName: "PATH|DRIVER"))
     var card: String?
 
-    @Option(help: ArgumentHelp("A connector, such as HDMI-A-1.", valueName: "NAME"))
+    @Option(help: ArgumentHelp("The connector, such as HDMI-A-1.", valueName: "NAME"))
     var connector: String?
 
-    @Option(help: ArgumentHelp("A mode instead of the preferred one.", valueName: "WxH[@HZ]"))
+    @Option(help: ArgumentHelp("The display mode; by default the preferred one.", valueName: "WxH[@HZ]"))
     var mode: String?
 
     @Option(help: ArgumentHelp("Pixels per point, from 0.1 to 16.", valueName: "F"))
@@ -32,43 +33,46 @@ struct RunCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Degrees that the picture is turned by on the panel, clockwise: 0, 90, 180 or 270; touches with it.",
+            "The clockwise rotation of the picture and the touches on the panel: 0, 90, 180 or 270 degrees.",
             valueName: "DEGREES"))
     var rotation = Kiosk.Configuration.Rotation.none
 
     @Option(
         help: ArgumentHelp(
-            "The mouse's pointer: auto shows it once a mouse has moved, until a finger touches.",
+            "The mouse pointer: auto shows it when a mouse moves, until the next touch.",
             valueName: "auto|never"))
     var cursor = CursorKind.auto
 
     @Option(
         help: ArgumentHelp(
-            "Threads that paint a large frame, 1 to 64; without it one on each processor, up to four.", valueName: "N"))
+            "The number of threads that paint a large frame, 1 to 64; by default one per processor, up to four.",
+            valueName: "N"))
     var threads: Int?
 
-    @Option(help: ArgumentHelp("Ends after so many frames were on screen.", valueName: "N"))
+    @Option(help: ArgumentHelp("Ends after this number of frames.", valueName: "N"))
     var frames: Int?
 
-    @Option(help: ArgumentHelp("Ends after so many seconds.", valueName: "S"))
+    @Option(help: ArgumentHelp("Ends after this number of seconds.", valueName: "S"))
     var duration: Double?
 
-    @Option(help: ArgumentHelp("Stops the scene's time at this moment, and goes on showing it.", valueName: "T"))
+    @Option(help: ArgumentHelp("Pauses the scene at this time, in seconds, and continues to show it.", valueName: "T"))
     var pauseAt: Double?
 
-    @Option(help: ArgumentHelp("Plays a recording of input in place of the machine's devices.", valueName: "FILE"))
+    @Option(help: ArgumentHelp("Replays an input recording instead of reading input devices.", valueName: "FILE"))
     var replay: String?
 
-    @Option(help: ArgumentHelp("A file for counters and times of the frames and of input, as JSON.", valueName: "FILE"))
+    @Option(help: ArgumentHelp("The file for counters and times of frames and input, as JSON.", valueName: "FILE"))
     var stats: String?
 
-    @Flag(help: "Lets a scene file that belongs to another user have files read outside its folder.")
+    @Flag(help: "Allows a scene file of another user to refer to files outside its folder.")
     var trust = false
 
     func validate() throws {
-        if frames != nil && duration != nil { throw ValidationError("Choose one of --frames and --duration") }
+        if frames != nil && duration != nil {
+            throw ValidationError("--frames and --duration exclude each other; choose one")
+        }
         if let pauseAt, !(0...1e9 ~= pauseAt) {
-            throw ValidationError("The scene has no moment \(pauseAt) for --pause-at: choose 0 or later")
+            throw ValidationError("--pause-at \(pauseAt) is out of range; choose a time from 0 to 1000000000")
         }
     }
 

@@ -24,7 +24,7 @@ enum SceneChoice {
             }
         } else {
             let names = galleryScenes.map { $0.name }.joined(separator: ", ")
-            throw CommandError(.noScene, "there is no scene “\(argument)”; choose one of \(names), or a file")
+            throw CommandError(.noScene, "no scene “\(argument)”; choose one of \(names), or a scene file")
         }
     }
 

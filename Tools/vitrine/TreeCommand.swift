@@ -6,12 +6,13 @@ import Vitrine
 
 struct TreeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "tree", abstract: "Prints the layer tree of a moment of a scene, with the values that are seen.")
+        commandName: "tree", abstract: "Prints the layer tree of a scene at a given time, with the presentation values."
+    )
 
-    @Argument(help: "A scene, of which “vitrine scenes” lists some, or a scene file.")
+    @Argument(help: "A scene that “vitrine scenes” lists, or the path of a scene file.")
     var scene: String
 
-    @Option(help: ArgumentHelp("The moment of the scene's time, in seconds.", valueName: "T"))
+    @Option(help: ArgumentHelp("The time, in seconds of the scene's time.", valueName: "T"))
     var at: Moments
 
     @Option(help: ArgumentHelp("The size of the screen in pixels.", valueName: "WxH"))
@@ -20,14 +21,14 @@ struct TreeCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Pixels per point, from 0.1 to 16.", valueName: "F"))
     var scale = Scale(1)
 
-    @Flag(help: "JSON instead of text.")
+    @Flag(help: "Prints JSON instead of text.")
     var json = false
 
-    @Flag(help: "Lets a scene file that belongs to another user have files read outside its folder.")
+    @Flag(help: "Allows a scene file of another user to refer to files outside its folder.")
     var trust = false
 
     func validate() throws {
-        if at.list.count != 1 { throw ValidationError("There is one tree at a time: give --at one moment") }
+        if at.list.count != 1 { throw ValidationError("--at has several times; give one") }
     }
 
     func run() throws {

@@ -3,6 +3,6 @@ import ArgumentParser
 struct InputCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "input",
-        abstract: "Lists input devices, records what comes from them, and shows what becomes of a recording.",
+        abstract: "Lists input devices, records their events, and shows the touches that a recording results in.",
         subcommands: [InputListCommand.self, InputRecordCommand.self, InputReplayCommand.self])
 }

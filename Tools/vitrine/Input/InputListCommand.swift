@@ -5,9 +5,9 @@ struct InputListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
         abstract:
-            "Lists input devices with the ports they hang on, and what is in the way of using them. Changes nothing.")
+            "Lists input devices with their ports, and what prevents their use. Changes nothing.")
 
-    @Flag(help: "Writes the list as JSON.")
+    @Flag(help: "Prints the list as JSON.")
     var json = false
 
     func run() throws {

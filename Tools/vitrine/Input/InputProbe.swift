@@ -24,7 +24,7 @@ struct InputProbe: Encodable {
         do throws(LibinputError) {
             let reports = try InputDeviceReport.all()
             devices = reports.map(Device.init)
-            obstacle = reports.isEmpty ? "there is no input device: plug one in" : nil
+            obstacle = reports.isEmpty ? "no input device; plug one in" : nil
         } catch {
             devices = []
             obstacle = error.description

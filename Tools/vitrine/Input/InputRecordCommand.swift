@@ -7,13 +7,13 @@ import Platform
 struct InputRecordCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "record",
-        abstract: "Records what input devices report, until a limit or SIGTERM, SIGINT or SIGHUP ends it.",
-        discussion: "What is typed on keyboards is only recorded with --keys: it may be secret.")
+        abstract: "Records the events of input devices until a limit is reached, or until SIGTERM, SIGINT or SIGHUP.",
+        discussion: "Keys are only recorded with --keys, because they may contain passwords.")
 
     @Argument(help: "The file to write.")
     var file: String
 
-    @Option(help: ArgumentHelp("Ends after so many seconds.", valueName: "S"))
+    @Option(help: ArgumentHelp("Ends after this number of seconds.", valueName: "S"))
     var seconds: Double?
 
     @Flag(help: "Records keys too.")
@@ -21,7 +21,7 @@ struct InputRecordCommand: ParsableCommand {
 
     func validate() throws {
         if let seconds, !(0...1e6 ~= seconds) {
-            throw ValidationError("A recording of \(seconds) s can't be made: choose --seconds from 0 to 1000000")
+            throw ValidationError("--seconds \(seconds) is out of range; choose from 0 to 1000000")
         }
     }
 
@@ -34,7 +34,7 @@ struct InputRecordCommand: ParsableCommand {
         } catch let error as LibinputError {
             throw CommandError(error)
         } catch let error as KernelError {
-            throw CommandError(.failed, "the recording can't be made: \(error)")
+            throw CommandError(.failed, "cannot record: \(error)")
         }
     }
 

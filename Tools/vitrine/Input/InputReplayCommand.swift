@@ -6,13 +6,13 @@ import Vitrine
 struct InputReplayCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "replay",
-        abstract: "Prints what becomes of a recording, in its own time: one line for each step of a touch.",
+        abstract: "Prints the touches that a recording results in, with its times: one line per change of a touch.",
         discussion: """
-            A line of a touch is: seconds, the touch's number, its phase, its place in points, and its device. Other lines tell of devices that come and
-            go, and of panels that are not to be trusted.
+            The line of a touch contains the time in seconds, the number of the touch, its phase, its location in points, and its device. Other
+            lines report devices that are added or removed, and touch panels that report invalid touches.
             """)
 
-    @Argument(help: "A recording.")
+    @Argument(help: "The recording.")
     var file: String
 
     @Option(help: ArgumentHelp("The panel's size in pixels.", valueName: "WxH"))
@@ -23,7 +23,7 @@ struct InputReplayCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Degrees that the picture is turned by on the panel, clockwise: 0, 90, 180 or 270.", valueName: "DEGREES"))
+            "The clockwise rotation of the picture on the panel: 0, 90, 180 or 270 degrees.", valueName: "DEGREES"))
     var rotation = Kiosk.Configuration.Rotation.none
 
     func run() throws {

@@ -19,11 +19,11 @@ struct TouchLines {
             lines.append(
                 "\(Self.seconds(event.time)) device “\(event.device.name)” \(event.device.capabilities.names.joined(separator: ", "))"
             )
-        case .deviceRemoved: lines.append("\(Self.seconds(event.time)) gone “\(event.device.name)”")
+        case .deviceRemoved: lines.append("\(Self.seconds(event.time)) removed “\(event.device.name)”")
         default: break
         }
         tracker.handle(event)
-        tell()
+        appendChanges()
     }
 
     /// The next time at which something happens without input; infinity if there is none.
@@ -31,18 +31,18 @@ struct TouchLines {
 
     mutating func advance(to time: Double) {
         tracker.advance(to: time)
-        tell()
+        appendChanges()
     }
 
-    private mutating func tell() {
+    private mutating func appendChanges() {
         for change in tracker.changes { add(change) }
         for notice in tracker.notices {
-            lines.append("\(Self.seconds(notice.time)) \(Self.word(notice.kind)) “\(notice.device)”")
+            lines.append("\(Self.seconds(notice.time)) \(Self.description(of: notice.kind)) “\(notice.device)”")
         }
         tracker.removeChanges()
     }
 
-    private static func word(_ kind: InputNotice.Kind) -> String {
+    private static func description(of kind: InputNotice.Kind) -> String {
         switch kind {
         case .inputDegraded(let reason): "degraded \(reason)"
         case .inputRestored: "restored"
