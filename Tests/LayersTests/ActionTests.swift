@@ -32,7 +32,9 @@ import Testing
         override class func defaultAction(forKey event: String) -> (any CAAction)? { event == "opacity" ? action : nil }
     }
 
-    @Test("X4 delegate, actions, style, class, built in: the first that answers counts")
+    @Test(
+        "X4 actions are searched in the delegate, actions, style, the class and the built-in ones; the first result is used"
+    )
     func order() {
         let layer = Table()
         let names = ["delegate", "actions", "style", "class"]
@@ -75,7 +77,7 @@ import Testing
         Table.action = nil
     }
 
-    @Test("X4 what starts by default: an animation, a transition, or nothing")
+    @Test("X4 the default action is an animation, a transition or none")
     func defaults() {
         card.delegate = nil
         #expect(card.action(forKey: "backgroundColor") == nil, "over none")
@@ -101,7 +103,7 @@ import Testing
     }
 
     @Test(
-        "X4 the default animation: a quarter second or the transaction's, backwards, default pacing, from what is seen to the model"
+        "X4 the default animation: 0.25 s or the transaction's duration, backwards fill, default pacing, from the presentation value to the model value"
     )
     func defaultAnimation() throws {
         card.delegate = nil
@@ -119,7 +121,7 @@ import Testing
         CATransaction.commit()
     }
 
-    @Test("X4 kinds' own properties have their default animations")
+    @Test("X4 properties of each layer kind have their default animations")
     func kinds() {
         let shape = CAShapeLayer()
         screen.root.addSublayer(shape)
@@ -131,7 +133,7 @@ import Testing
         #expect(shape.animationKeys() == ["lineWidth"])
     }
 
-    @Test("X4 nothing starts by default on a layer that was not committed, nor for a value that is the same")
+    @Test("X4 no default action starts on a layer that was not committed, or if the value is unchanged")
     func uncommitted() {
         let late = CALayer()
         late.delegate = asked
@@ -147,7 +149,7 @@ import Testing
         #expect(asked.keys == ["late opacity"])
     }
 
-    @Test("X4 setting the frame asks for what changes of bounds and position")
+    @Test("X4 setting the frame searches actions for the changed values of bounds and position")
     func frame() {
         card.frame = CGRect(x: 1, y: 2, width: 3, height: 4)
         #expect(asked.keys == ["card bounds", "card position"])
@@ -160,7 +162,7 @@ import Testing
     // MARK: Running
 
     @Test(
-        "X5 any object may be an action: asked before the change, run after it with the key, the layer and no arguments"
+        "X5 any object can be an action: searched before the change, run after it with the key, the layer and no arguments"
     )
     func ownAction() {
         let note = Note()
@@ -173,7 +175,7 @@ import Testing
         #expect(card.animationKeys() == nil)
     }
 
-    @Test("X5 an animation runs as an action by being added under the key, whatever it animates")
+    @Test("X5 an animation that runs as an action is added under the key, whatever it animates")
     func animationAsAction() {
         let move = CABasicAnimation(keyPath: "position.x")
         move.toValue = 9.0
@@ -187,7 +189,9 @@ import Testing
 
     // MARK: Triggers
 
-    @Test("X6 any property asks under its name, also one that doesn't animate, and any key that is set")
+    @Test(
+        "X6 every property searches an action by its name, even if it does not animate, and so does any key that is set"
+    )
     func triggers() {
         card.contentsGravity = .center
         card.name = "renamed"
@@ -204,7 +208,7 @@ import Testing
         #expect(card.value(forKey: "mine") as? Int == 3)
     }
 
-    @Test("X6 an action listed under transition takes the place of all default transitions, and of nothing else")
+    @Test("X6 an action for the key transition replaces all default transitions and nothing else")
     func transition() {
         let note = Note()
         card.actions = [kCATransition: note]
@@ -218,7 +222,7 @@ import Testing
         #expect(card.animationKeys() == ["opacity"])
     }
 
-    @Test("X6 a custom key's action runs after the value is there")
+    @Test("X6 the action of a custom key runs after the value is set")
     func customKey() {
         var seen: Any?
         final class Look: CAAction {
@@ -233,7 +237,7 @@ import Testing
         #expect(seen as? String == "now")
     }
 
-    @Test("X3 while actions are disabled setters ask nobody; action(forKey:) answers")
+    @Test("X3 setters search no actions while actions are disabled; action(forKey:) still returns them")
     func disabled() {
         CATransaction.begin()
         CATransaction.setDisableActions(true)
@@ -246,7 +250,7 @@ import Testing
         CATransaction.commit()
     }
 
-    @Test("listing 6-1: a transition for the contents by the delegate")
+    @Test("listing 6-1: a transition of the contents that the delegate returns")
     func listing6_1() throws {
         asked.answer = { _, key in
             guard key == "contents" else { return nil }
@@ -263,7 +267,7 @@ import Testing
         #expect(added.duration == 1 && added.type == .push && added.subtype == .fromRight)
     }
 
-    @Test("listing 5-8: a perspective on the parent makes what is nearer larger")
+    @Test("listing 5-8: a perspective on the superlayer enlarges nearer layers")
     func listing5_8() {
         let eyePosition: CGFloat = 400
         var perspective = CATransform3DIdentity

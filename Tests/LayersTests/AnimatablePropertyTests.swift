@@ -4,7 +4,7 @@ import Graphics
 import Layers
 import Testing
 
-/// Apple's table B-1, held against what the classes say of themselves.
+/// Compares Apple's table B-1 with the properties that the classes declare.
 @Suite struct AnimatablePropertyTests {
     struct Property: CustomTestStringConvertible, Sendable {
         let name: String
@@ -22,7 +22,7 @@ import Testing
             .map { Property(name: $0.name, isOfShape: plain[$0.name] == nil) }.sorted { $0.name < $1.name }
     }
 
-    /// A value of the property's kind that differs from the one it has; for nothing, each kind in turn that it takes.
+    /// Returns a value of the property's type that differs from the current one; without a value, tries each type.
     private func otherValue(for property: LayerProperty, of layer: CALayer) -> AnimatableValue? {
         guard let animatable = property.animatable else { return nil }
         let context = CGContext(
@@ -52,7 +52,7 @@ import Testing
     }
 
     @Test(
-        "A12 every property with an animation of its own animates when it is set, and explicitly",
+        "A12 every property with a default animation animates when it is set, and explicitly",
         arguments: properties(.animation))
     func animated(property: Property) throws {
         let layer = property.makeLayer()
@@ -92,7 +92,7 @@ import Testing
                 as: held(.interpolate(new, old.isNone ? new : old, 0.5), by: animatable, of: layer)))
     }
 
-    /// A value as the property keeps it: some are 32-bit floats.
+    /// Returns the value as the property stores it: some are 32-bit floats.
     private func held(_ value: AnimatableValue, by property: AnimatableProperty, of layer: CALayer) -> AnimatableValue {
         var state = layer.state
         property.set(&state, value)
@@ -100,14 +100,14 @@ import Testing
     }
 
     @Test(
-        "A12 every property whose change is a transition has no basic animation, and animates explicitly",
+        "A12 every property whose default action is a transition has no basic animation, and animates explicitly",
         arguments: properties(.transition))
     func transitions(property: Property) throws {
         try hasNoBasicAnimation(property)
     }
 
     @Test(
-        "A12 every property without an action starts none, and animates explicitly where it can",
+        "A12 every property without a default action starts none, and animates explicitly if its type can",
         arguments: properties(.none))
     func plain(property: Property) throws {
         try hasNoBasicAnimation(property)
@@ -131,7 +131,7 @@ import Testing
         #expect(animatable.get(stage.seen(at: 2).state).isSame(as: held(new, by: animatable, of: layer)))
     }
 
-    @Test("A12 the names of table B-1 that exist here have the default that it says")
+    @Test("A12 the properties of table B-1 that exist here have the default action of the table")
     func table() {
         let basic = [
             "anchorPoint", "backgroundColor", "borderColor", "borderWidth", "bounds", "contents", "contentsRect",

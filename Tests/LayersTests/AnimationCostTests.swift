@@ -57,7 +57,7 @@ import Testing
         }
     }
 
-    /// The layer's state, and the animation as the render tree has it.
+    /// The layer's state, and the animation in the form of the render tree.
     private func resolved(_ kind: Kind) throws -> (LayerState, LayerAnimation) {
         let screen = Screen()
         let animation = Self.animation(kind)

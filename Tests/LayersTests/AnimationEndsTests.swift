@@ -14,7 +14,9 @@ import Testing
         return animation
     }
 
-    @Test("A9 start, completion block, stop: in this order, once each, at the end and not before")
+    @Test(
+        "A9 the start, the completion block and the end are reported in this order, once each, at the end and not before"
+    )
     func order() {
         let stage = Stage()
         let listener = Listener()
@@ -33,7 +35,7 @@ import Testing
         #expect(stage.layer.animationKeys() == nil)
     }
 
-    @Test("A9 one that is over by the first look at it has started all the same")
+    @Test("A9 an animation that is over when it is first evaluated is still reported as started")
     func lateLook() {
         let stage = Stage()
         let listener = Listener()
@@ -46,7 +48,7 @@ import Testing
         #expect(listener.heard == ["start", "stop true"])
     }
 
-    @Test("A9 the start is told when the begin time comes")
+    @Test("A9 the start is reported at the begin time")
     func delayed() {
         let stage = Stage()
         let listener = Listener()
@@ -63,7 +65,7 @@ import Testing
         #expect(listener.heard == ["start", "stop true"])
     }
 
-    @Test("A8 an animation that takes another's key ends it before its time, also when it was never shown")
+    @Test("A8 an animation with the same key ends the previous one early, even if that was never shown")
     func replaced() {
         let stage = Stage()
         let first = Listener()
@@ -80,7 +82,7 @@ import Testing
         #expect(second.heard.last == "stop true")
     }
 
-    @Test("A9 removed animations stop unfinished, one by one or all", arguments: [true, false])
+    @Test("A9 removed animations end unfinished, individually or all together", arguments: [true, false])
     func removed(all: Bool) {
         let stage = Stage()
         let listener = Listener()
@@ -94,7 +96,7 @@ import Testing
         #expect(listener.heard == ["start", "stop false"])
     }
 
-    @Test("A9 a layer that leaves the tree ends its animations unfinished, with all below it")
+    @Test("A9 a layer that leaves the tree ends its animations and those of its descendants unfinished")
     func leaving() {
         let stage = Stage()
         let listener = Listener()
@@ -109,7 +111,7 @@ import Testing
         #expect(child.animationKeys() == nil)
     }
 
-    @Test("A9 a layer that only moves to another place, or is taken out and put back in one turn, keeps its animations")
+    @Test("A9 a layer that is moved within the tree, or removed and added in one turn, keeps its animations")
     func moving() {
         let stage = Stage()
         let listener = Listener()
@@ -128,7 +130,8 @@ import Testing
         #expect(listener.heard == ["start", "stop true"])
     }
 
-    @Test("A8 what isn't removed on completion is told to be over once, and stays until it is removed")
+    @Test(
+        "A8 an animation that is not removed on completion is reported as finished once, and stays until it is removed")
     func kept() {
         let stage = Stage()
         let listener = Listener()
@@ -146,7 +149,7 @@ import Testing
         #expect(stage.layer.animationKeys() == nil && stage.x(at: 101) == 100)
     }
 
-    @Test("A9 a paused layer's animations don't end, and end when its time has gone on")
+    @Test("A9 the animations of a paused layer do not end until its time continues")
     func paused() {
         let stage = Stage()
         let listener = Listener()
@@ -162,7 +165,7 @@ import Testing
         #expect(listener.heard == ["start", "stop true"])
     }
 
-    @Test("A9 where time runs backwards no end is waited for")
+    @Test("A9 animations do not end while time runs backwards")
     func backwards() {
         let stage = Stage()
         stage.run(slide())
@@ -189,7 +192,7 @@ import Testing
         }
     }
 
-    @Test("A9 a completion block doesn't wait for what was removed, nor for an animation that went with its layer")
+    @Test("A9 a completion block does not wait for removed animations, or for animations of a removed layer")
     func completionOfGone() {
         let stage = Stage()
         var done: [String] = []
@@ -212,7 +215,7 @@ import Testing
         #expect(done == ["removed", "gone"])
     }
 
-    @Test("A9 a delegate may start the next animation from the end of the last")
+    @Test("A9 a delegate can start the next animation when the previous one ends")
     func chain() {
         final class Chain: CAAnimationDelegate {
             let layer: CALayer
@@ -235,7 +238,7 @@ import Testing
         #expect(stage.layer.animationKeys() == nil)
     }
 
-    @Test("A8 the animation that a delegate is told of is the layer's, with the program's own keys")
+    @Test("A8 the delegate receives the layer's copy of the animation, with the custom keys of the program")
     func identity() {
         let stage = Stage()
         let listener = Listener()
@@ -248,7 +251,7 @@ import Testing
         #expect(listener.last?.value(forKey: "which") as? String == "door")
     }
 
-    @Test("A8 keys are listed oldest first; animations without one are not, and go with all")
+    @Test("A8 keys are listed oldest first; animations without a key are not listed, and removing all removes them")
     func keys() {
         let stage = Stage()
         for key in ["b", "a", nil, "c", "b"] { stage.layer.add(slide(), forKey: key) }

@@ -22,9 +22,9 @@ import Testing
         return group
     }
 
-    // The model's x is 100, which shows where no member does.
+    // The model's x is 100, which is presented while no member is active.
 
-    @Test("A5 members run on the group's clock, all at once; one without a duration lasts as long as the group")
+    @Test("A5 all members run on the group's clock; a member without a duration lasts as long as the group")
     func members() {
         let stage = Stage()
         let fade = CABasicAnimation(keyPath: "opacity")
@@ -38,7 +38,7 @@ import Testing
         #expect(stage.seen(at: 4).opacity == 1)
     }
 
-    @Test("A5 a child is cut off at the group's end")
+    @Test("A5 a member is cut off at the end of the group")
     func cut() {
         let stage = Stage()
         stage.run(group(slide(10)), duration: 1)
@@ -47,7 +47,9 @@ import Testing
         #expect(stage.x(at: 1.01) == 100)
     }
 
-    @Test("A5 a member's begin time counts from the group's beginning, and its fill mode decides before and after")
+    @Test(
+        "A5 the begin time of a member counts from the beginning of the group, and its fill mode applies before and after"
+    )
     func beginAndFill() {
         let stage = Stage()
         stage.run(
@@ -72,7 +74,7 @@ import Testing
         #expect(other.x(at: 3.5) == 100)
     }
 
-    @Test("A5 what the group fills shows only as far as its members do")
+    @Test("A5 the group's fill mode only extends values that its members provide")
     func groupFill() {
         let stage = Stage()
         stage.run(group(slide { $0.toValue = 60 }), duration: 1) {
@@ -90,7 +92,7 @@ import Testing
         #expect(short.x(at: 5) == 100)
     }
 
-    @Test("A5 members repeat, turn back and run at speeds of their own inside")
+    @Test("A5 members have their own repeat count, autoreverse and speed")
     func timingInside() {
         let stage = Stage()
         stage.run(
@@ -110,7 +112,7 @@ import Testing
         #expect([0, 0.25, 0.75].map { shifted.x(at: $0) } == [50, 75, 25])
     }
 
-    @Test("A5 the group's timing lies over its members': speed, repeats, the way back, an offset")
+    @Test("A5 the group's timing applies to its members': speed, repeats, autoreverse, time offset")
     func timingOutside() {
         let fast = Stage()
         fast.run(group(slide()), duration: 2) { $0.speed = 2 }
@@ -138,7 +140,7 @@ import Testing
         #expect(backwards.x(at: 0.25) == 75)
     }
 
-    @Test("A5 the group's timing function paces the time of its members, which have their own on top")
+    @Test("A5 the group's timing function applies to the time of its members, whose own functions apply in addition")
     func pacing() {
         let stage = Stage()
         let easeIn = CAMediaTimingFunction(name: .easeIn)
@@ -157,7 +159,7 @@ import Testing
         inner.speed = 0.5
         inner.duration = 1
         stage.run(group(inner), duration: 10) { $0.speed = 2 }
-        // The inner one begins at 0.5 and takes two outer seconds, that is one.
+        // The inner group begins at 0.5 and takes two seconds of the outer group, which is one second.
         #expect(stage.x(at: 0.25) == 100)
         #expect(stage.x(at: 1) == 50)
         #expect(stage.x(at: 1.6) == 100)
@@ -175,7 +177,7 @@ import Testing
     }
 
     @Test(
-        "A5 of members of one key path the later one wins, additive ones add, and springs and paths are members like others"
+        "A5 among members with the same key path the later one wins, additive ones add, and springs and paths work as members"
     )
     func kinds() {
         let stage = Stage()
@@ -197,7 +199,7 @@ import Testing
         #expect(isNear(other.seen(at: 1.5).anchorPoint, CGPoint(x: 1, y: 0.5)))
     }
 
-    @Test("A5 a cumulative member goes on from where its own last cycle ended")
+    @Test("A5 a cumulative member continues from the end of its own previous cycle")
     func cumulative() {
         let stage = Stage()
         stage.run(
@@ -210,7 +212,7 @@ import Testing
         #expect([0.5, 1.5, 2.5].map { stage.x(at: $0) } == [5, 15, 25])
     }
 
-    @Test("A5 only the group's delegate hears, once each, and one completion block waits for it")
+    @Test("A5 only the group's delegate is called, once for each event, and one completion block waits for the group")
     func delegates() {
         let stage = Stage()
         let outer = Listener()
@@ -227,7 +229,7 @@ import Testing
         #expect(stage.layer.animationKeys() == nil)
     }
 
-    @Test("A5 an empty group, or none of animations, begins and ends as others do")
+    @Test("A5 a group without members, or with empty members, begins and ends normally")
     func empty() {
         for animations in [[], nil] as [[CAAnimation]?] {
             let stage = Stage()
@@ -243,7 +245,7 @@ import Testing
         }
     }
 
-    @Test("A5 the members of a group are copied with it and frozen with it")
+    @Test("A5 the members of a group are copied and frozen with it")
     func copies() throws {
         let stage = Stage()
         let member = slide(1)
@@ -263,7 +265,7 @@ import Testing
         #expect((copy.animations?.first as? CABasicAnimation)?.toValue as? Int == 9)
     }
 
-    @Test("A5 a group can't be part of itself, near or far")
+    @Test("A5 a group cannot contain itself, directly or indirectly")
     func cycles() {
         let a = group()
         let b = group()
@@ -289,7 +291,7 @@ import Testing
         override func display() { shown.append(presentation()?.level ?? -1) }
     }
 
-    @Test("A5 a member that animates a layer's own property has it displayed for every frame")
+    @Test("A5 a member that animates a custom property displays the layer in every frame")
     func customProperty() {
         let meter = Meter()
         let stage = Stage(meter)

@@ -5,7 +5,7 @@ import Graphics
 import Layers
 import Testing
 
-/// The listings of the Core Animation Programming Guide that are about animations and their time.
+/// The listings about animations and time in the Core Animation Programming Guide.
 @Suite struct AnimationListingTests {
     @Test("listing 3-1: animating a change implicitly")
     func listing3_1() {
@@ -37,7 +37,7 @@ import Testing
         #expect([0, 0.25, 0.5, 1, 1.5].map { stage.seen(at: $0).opacity } == [1, 0.75, 0.5, 0, 0])
     }
 
-    @Test("listing 3-2: with actions on, the implicit animation takes the key of the explicit one")
+    @Test("listing 3-2: with actions enabled, the implicit animation takes the key of the explicit one")
     func listing3_2WithActions() {
         let stage = Stage()
         let theLayer = stage.layer
@@ -68,7 +68,7 @@ import Testing
         theAnimation.duration = 5.0
         theLayer.add(theAnimation, forKey: "position")
         stage.advance(to: 0)
-        // The tops of the arcs are three quarters of the way up to the control points.
+        // The tops of the arcs are at three quarters of the height of the control points.
         let expected: [(Double, CGPoint)] = [
             (0, CGPoint(x: 74, y: 74)), (1.25, CGPoint(x: 197, y: 393.5)), (2.5, CGPoint(x: 320, y: 74)),
             (3.75, CGPoint(x: 443, y: 393.5)), (5, CGPoint(x: 566, y: 74)), (5.1, CGPoint(x: 100, y: 50)),
@@ -76,7 +76,7 @@ import Testing
         for (time, point) in expected { #expect(isNear(stage.seen(at: time).position, point)) }
     }
 
-    @Test("stopping an explicit animation: the layer keeps what was seen last")
+    @Test("stopping an explicit animation: the layer keeps its last presentation value")
     func stopping() {
         let stage = Stage()
         let layer = stage.layer
@@ -194,7 +194,7 @@ import Testing
         let child = CALayer()
         stage.layer.addSublayer(child)
         stage.screen.root.speed = rootSpeed
-        // The root's time goes on from where it is.
+        // The root's time continues.
         stage.screen.root.beginTime = 1000 - 1000 / Double(rootSpeed)
         stage.advance(to: 0)
         for layer in [stage.layer, child] {
@@ -218,7 +218,7 @@ import Testing
         resumeLayer(stage.layer, at: 1050)
         stage.advance(to: 50)
         #expect(shows(30, at: 50) && shows(40, at: 51))
-        // Once more.
+        // A second pause and resume.
         pauseLayer(stage.layer, at: 1052)
         stage.advance(to: 52)
         #expect(shows(50, at: 60))

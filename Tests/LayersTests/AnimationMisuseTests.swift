@@ -35,7 +35,7 @@ import Testing
     struct Thing: Sendable {}
 
     @Test(
-        "A11 a value of another kind than the property's counts as not given",
+        "A11 a value of another type than the property's is ignored",
         arguments: [
             ("position", CGPoint(x: 0, y: 0), 5), ("position", CGPoint(x: 0, y: 0), "right"),
             ("position.x", 0.0, CGPoint(x: 1, y: 1)),
@@ -59,7 +59,7 @@ import Testing
     }
 
     @Test(
-        "M1 timings that can't be count as their defaults",
+        "M1 invalid timing values are replaced by their defaults",
         arguments: [
             ("beginTime", Double.nan), ("beginTime", .infinity), ("duration", -1), ("duration", .nan), ("speed", .nan),
             ("speed", .infinity),
@@ -75,14 +75,14 @@ import Testing
         #expect(lines.count == 1 && lines[0].contains("ball") && lines[0].contains(name))
     }
 
-    @Test("M1 a negative duration and none take the transaction's", arguments: [0, -3] as [Double])
+    @Test("M1 a duration that is negative or zero is replaced by the transaction's", arguments: [0, -3] as [Double])
     func noDuration(duration: Double) {
         let stage = Stage()
         _ = logLines { stage.run(CABasicAnimation(keyPath: "opacity"), duration: duration, key: "k") }
         #expect(stage.layer.animation(forKey: "k")?.duration == 0.25)
     }
 
-    @Test("M1 a transaction's duration that can't be leaves the usual one", arguments: [Double.nan, -2])
+    @Test("M1 an invalid duration of a transaction is replaced by the default one", arguments: [Double.nan, -2])
     func transactionDuration(duration: Double) {
         let stage = Stage()
         let listener = Listener()
@@ -98,7 +98,7 @@ import Testing
         #expect(stage.layer.animationKeys() == nil && listener.heard.isEmpty)
     }
 
-    @Test("M1 animations of no length at all, as a transaction may want them, are over at once")
+    @Test("M1 animations whose duration is zero through the transaction end at once")
     func noLength() {
         let stage = Stage()
         let listener = Listener()
@@ -113,7 +113,7 @@ import Testing
         #expect(listener.heard == ["start", "stop true"])
     }
 
-    @Test("M1 a layer refuses times that can't be", arguments: [Double.nan, .infinity, -.infinity])
+    @Test("M1 a layer ignores invalid times", arguments: [Double.nan, .infinity, -.infinity])
     func layerTimes(number: Double) {
         let layer = Stage().layer
         let lines = logLines {
@@ -134,7 +134,7 @@ import Testing
     }
 
     @Test(
-        "A3 curves that are no numbers, and splines with odd parameters, don't trap",
+        "A3 curves with NaN, and splines with unusual parameters, do not trap",
         arguments: [Float.nan, .infinity, -1e30])
     func curves(number: Float) {
         let eased = basic("position.x", from: 0, to: 100)
@@ -149,7 +149,7 @@ import Testing
         #expect(run(cubic).heard == ["start", "stop true"])
     }
 
-    @Test("A7 value functions of values they don't take show the model")
+    @Test("A7 a value function on values of the wrong type presents the model value")
     func valueFunctions() {
         let turn = basic("transform", from: CATransform3DIdentity, to: CATransform3DIdentity)
         turn.valueFunction = CAValueFunction(name: .rotateZ)
@@ -164,7 +164,7 @@ import Testing
     }
 
     @Test(
-        "A10 numbers of any size on any key path make no frame trap",
+        "A10 numbers of any size on any key path never trap in a frame",
         arguments: [
             "position", "bounds.size.width", "transform.rotation.y", "transform.scale",
             "sublayerTransform.translation.z", "opacity", "cornerRadius",

@@ -5,10 +5,10 @@ import LayerTestSupport
 import Layers
 import Testing
 
-/// Animations as objects: copies, keys and values, what they are at first.
+/// Animations as objects: copies, keys and values, initial values.
 @Suite struct AnimationObjectTests {
     @Test(
-        "A7 a copy is of the same class, says the same, and is another",
+        "A7 a copy has the same class and values, and is another object",
         arguments: [
             { CAAnimation() }, { CAPropertyAnimation(keyPath: "opacity") }, { CABasicAnimation(keyPath: "opacity") },
             { CAKeyframeAnimation(keyPath: "opacity") }, { CASpringAnimation(keyPath: "opacity") },
@@ -42,7 +42,7 @@ import Testing
         #expect(original.duration == 2)
     }
 
-    /// A program's own class, with a value of its own that it carries over.
+    /// A subclass of a program, with a value that it copies itself.
     final class Flash: CABasicAnimation {
         var strength = 1
 
@@ -53,7 +53,7 @@ import Testing
         }
     }
 
-    @Test("A7 a program's own class of animations stays itself on a layer")
+    @Test("A7 a program's subclass of an animation keeps its class on a layer")
     func ownClass() throws {
         let stage = Stage()
         let flash = Flash(keyPath: "position.x")
@@ -66,7 +66,7 @@ import Testing
         #expect((attached.copy() as! CABasicAnimation).toValue as? Int == 50)
     }
 
-    @Test("A7 all that basic and keyframe animations say is copied")
+    @Test("A7 all values of basic and keyframe animations are copied")
     func wholeCopies() throws {
         let basic = CABasicAnimation(keyPath: "position")
         basic.fromValue = CGPoint(x: 1, y: 1)
@@ -99,7 +99,7 @@ import Testing
         #expect(other.timingFunctions == [CAMediaTimingFunction(name: .easeOut)] && other.path?.boundingBox.width == 1)
     }
 
-    @Test("A7 every change to an animation on a layer is refused with a line in the log")
+    @Test("A7 every change of an animation on a layer is refused and logged")
     func frozen() throws {
         let stage = Stage()
         stage.run(CAKeyframeAnimation(keyPath: "position.x"), key: "k") { $0.values = [0, 1] }
@@ -119,7 +119,7 @@ import Testing
         #expect(attached.value(forKey: "mine") == nil)
     }
 
-    @Test("A8 an animation on a layer has the duration and the begin time that it runs with; the original has neither")
+    @Test("A8 an animation on a layer has the duration and begin time that it runs with; the original has neither")
     func filledIn() throws {
         let stage = Stage()
         let animation = CABasicAnimation(keyPath: "position.x")
@@ -131,7 +131,7 @@ import Testing
         #expect(animation.duration == 0 && animation.beginTime == 0)
     }
 
-    @Test("A7 animations start with Core Animation's defaults")
+    @Test("A7 animations have Core Animation's defaults")
     func defaults() {
         let animation = CAKeyframeAnimation()
         #expect((animation.beginTime, animation.duration, animation.speed, animation.timeOffset) == (0, 0, 1, 0))
@@ -151,7 +151,7 @@ import Testing
         #expect(CAAnimationGroup().animations == nil)
     }
 
-    @Test("A7 classes tell the defaults that aren't zero, and a program's class those of its own keys")
+    @Test("A7 classes return the defaults that are not zero, and a program's class returns those of its own keys")
     func classDefaults() {
         #expect(CAAnimation.defaultValue(forKey: "speed") as? Float == 1)
         #expect(CAAnimation.defaultValue(forKey: "fillMode") as? CAMediaTimingFillMode == .removed)
@@ -176,7 +176,7 @@ import Testing
         #expect(labelled.value(forKey: "label") as? String == "new")
     }
 
-    @Test("A7 properties are read and set by their names, numbers in any box and constants as strings")
+    @Test("A7 properties are read and set by name; numbers in any box and constants as strings")
     func keyValues() {
         let basic = CABasicAnimation()
         basic.setValue("position.x", forKey: "keyPath")
@@ -208,7 +208,7 @@ import Testing
         #expect(group.animations == [basic])
     }
 
-    @Test("A7 an archive needs what isn't as it was at first")
+    @Test("A7 an archive needs the values that differ from the initial ones")
     func archiving() {
         let spring = CASpringAnimation(keyPath: "opacity")
         for key in ["speed", "duration", "fillMode", "mass", "toValue", "autoreverses", "removedOnCompletion"] {

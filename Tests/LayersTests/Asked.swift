@@ -1,6 +1,6 @@
 import Layers
 
-/// Notes which actions layers are asked for, by the layers' names, and answers none unless told to.
+/// Records the actions that layers are asked for, by the names of the layers, and returns none unless configured.
 final class Asked: CALayerDelegate {
     var keys: [String] = []
     var answer: (CALayer, String) -> (any CAAction)? = { _, _ in nil }

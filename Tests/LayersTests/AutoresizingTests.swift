@@ -11,14 +11,14 @@ import Testing
         parent.addSublayer(child)
     }
 
-    @Test("Y3 by default nothing gives way")
+    @Test("Y3 by default nothing is resized")
     func fixed() {
         parent.bounds.size = CGSize(width: 300, height: 50)
         #expect(child.frame == CGRect(x: 10, y: 20, width: 30, height: 40))
     }
 
     @Test(
-        "Y3 who takes how much of a change along x",
+        "Y3 the flexible parts share a change along x",
         arguments: [
             (CAAutoresizingMask.layerMinXMargin, 20.0, 30.0, 30.0), (.layerWidthSizable, 20, 10, 50),
             (.layerMaxXMargin, 20, 10, 30),
@@ -35,7 +35,7 @@ import Testing
         #expect(child.frame == CGRect(x: CGFloat(x), y: 20, width: CGFloat(width), height: 40))
     }
 
-    @Test("Y3 along y the same, top first")
+    @Test("Y3 the flexible parts share a change along y, top first")
     func vertical() {
         child.autoresizingMask = [.layerMinYMargin, .layerHeightSizable]
         parent.bounds.size.height = 120
@@ -45,7 +45,7 @@ import Testing
         #expect(child.frame == CGRect(x: 10, y: 33, width: 30, height: 47))
     }
 
-    @Test("Y3 resizing comes before layout, and goes on down the tree")
+    @Test("Y3 resizing precedes layout and continues down the tree")
     func order() {
         final class Delegate: CALayerDelegate {
             var seen: CGRect?
@@ -64,7 +64,7 @@ import Testing
         #expect(delegate.seen == CGRect(x: 10, y: 20, width: 130, height: 50))
     }
 
-    @Test("Y3 subclasses hear of every change of size with the old one, and of no other change")
+    @Test("Y3 subclasses are called for every change of size with the old size, and for no other change")
     func overrides() {
         class Listening: CALayer {
             var heard: [String] = []

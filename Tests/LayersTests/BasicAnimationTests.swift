@@ -16,9 +16,9 @@ import Testing
         return stage.seen(at: time)
     }
 
-    // At a quarter of the way; the model's position is (100, 50).
+    // Values at a quarter of the duration; the model's position is (100, 50).
     @Test(
-        "A2 points run between every combination of ends",
+        "A2 points animate between all combinations of from, to and by",
         arguments: [
             (CGPoint(x: 0, y: 0), CGPoint(x: 40, y: 80), nil, CGPoint(x: 10, y: 20)),
             (CGPoint(x: 0, y: 0), CGPoint(x: 40, y: 80), CGPoint(x: 1, y: 1), CGPoint(x: 10, y: 20)),
@@ -33,7 +33,7 @@ import Testing
         #expect(seen("position") { ($0.fromValue, $0.toValue, $0.byValue) = (from, to, by) }.position == expected)
     }
 
-    @Test("A2 rectangles, colours and transforms go by a value too")
+    @Test("A2 rectangles, colours and transforms animate by a value too")
     func kindsBy() {
         let bounds = seen("bounds", model: { $0.bounds = CGRect(x: 0, y: 0, width: 100, height: 100) }) {
             $0.byValue = CGRect(x: 4, y: 8, width: 40, height: 80)
@@ -57,7 +57,7 @@ import Testing
         #expect(isNear(arrived, CATransform3DMakeTranslation(25, 0, 0)))
     }
 
-    @Test("A2 without one of its ends an animation runs from or to the presentation value: what shows below it")
+    @Test("A2 an animation with one end runs from or to the presentation value below it")
     func restsOnOthers() {
         let stage = Stage()
         stage.run(CABasicAnimation(keyPath: "position.x"), duration: 10) {
@@ -70,7 +70,7 @@ import Testing
     }
 
     @Test(
-        "A2 without any value, as the action for a property, an animation runs from what was seen before to what is seen then"
+        "A2 without any value, as a property's action, an animation runs from the previous presentation value to the current one"
     )
     func actionWithoutValues() {
         let stage = Stage()
@@ -89,7 +89,7 @@ import Testing
         #expect(action.fromValue == nil)
     }
 
-    @Test("A2 a change of the model while it runs moves the end that wasn't given")
+    @Test("A2 changing the model while the animation runs moves the end that was not given")
     func followsModel() {
         let stage = Stage()
         stage.run(CABasicAnimation(keyPath: "position.x")) { $0.fromValue = 0 }
@@ -99,7 +99,7 @@ import Testing
     }
 
     @Test(
-        "A7 what adds does so on top of all that replaces, whichever was added first, in groups too",
+        "A7 additive animations apply after all replacing ones, in any order of adding, in groups too",
         arguments: [false, true])
     func additiveLast(isGrouped: Bool) {
         let stage = Stage()
@@ -120,7 +120,7 @@ import Testing
         #expect(stage.x(at: 0.25) == 210)
     }
 
-    @Test("A7 additive values add to what shows; with one end missing they run from or to nothing")
+    @Test("A7 additive values add to the presentation value; a missing end counts as zero")
     func additive() {
         #expect(seen("position.x") { ($0.fromValue, $0.toValue, $0.isAdditive) = (0, 40, true) }.position.x == 110)
         #expect(seen("position.x") { ($0.fromValue, $0.isAdditive) = (-40, true) }.position.x == 70)
@@ -147,7 +147,7 @@ import Testing
         #expect(isNear(transform, CATransform3DTranslate(CATransform3DMakeScale(2, 2, 1), 10, 0, 0)))
     }
 
-    @Test("A7 several additive animations add up in any order, which is how a movement is taken over without a jump")
+    @Test("A7 several additive animations add up in any order, so that a movement can be retargeted without a jump")
     func blending() {
         let stage = Stage()
         for offset in [-100, 30, 8] as [Double] {
@@ -163,7 +163,7 @@ import Testing
     }
 
     @Test(
-        "A7 a cumulative animation adds the value that each cycle ended on: none that comes back to its start at 0, whole transforms too"
+        "A7 a cumulative animation adds the value at the end of each cycle, for whole transforms too; a cycle that ends at its start adds nothing"
     )
     func cumulative() {
         let stage = Stage()
@@ -201,7 +201,7 @@ import Testing
     }
 
     @Test(
-        "A7 a value function's transforms replace the model's, or come before it where they are additive",
+        "A7 a value function's transforms replace the model's, or precede it if they are additive",
         arguments: [
             (CAValueFunctionName.rotateZ, 0.0, 2.0, CATransform3DMakeRotation(1, 0, 0, 1)),
             (.rotateX, 0, 2, CATransform3DMakeRotation(1, 1, 0, 0)),
@@ -225,7 +225,7 @@ import Testing
         }
     }
 
-    @Test("A7 value functions of three numbers, and of key frames")
+    @Test("A7 value functions with three numbers and with keyframes")
     func valueFunctionsOfThree() {
         let scaled = seen("transform", at: 0.5) {
             $0.valueFunction = CAValueFunction(name: .scale)
@@ -245,12 +245,13 @@ import Testing
     }
 
     @Test(
-        "A2 numbers come in any box", arguments: [2, 2.0, Float(2), CGFloat(2), UInt8(2), Int64(2)] as [any Sendable])
+        "A2 numbers can have any numeric type",
+        arguments: [2, 2.0, Float(2), CGFloat(2), UInt8(2), Int64(2)] as [any Sendable])
     func boxes(number: any Sendable) {
         #expect(seen("zPosition", at: 0.5) { ($0.fromValue, $0.toValue) = (number, 4) }.zPosition == 3)
     }
 
-    @Test("A11 true and false change half-way, between none and a colour nothing shows")
+    @Test("A11 booleans change half-way; between nil and a colour nothing is presented")
     func switches() {
         let hidden = { (time: Double) in
             seen("hidden", at: time) { ($0.fromValue, $0.toValue) = (false, true) }.isHidden
@@ -261,7 +262,7 @@ import Testing
         #expect(color == nil)
     }
 
-    @Test("A2 a custom type that interpolates runs between its values")
+    @Test("A2 a custom type that interpolates animates between its values")
     func customType() {
         final class Oven: CALayer {
             @CAProperty var heat: Heat = Heat(kelvin: 300)

@@ -29,7 +29,7 @@ import Testing
         return layer.frame
     }
 
-    @Test("Y2 a constraint has a scale of 1 and no offset unless given; its raw values are Apple's")
+    @Test("Y2 a constraint has scale 1 and no offset by default; its raw values are Apple's")
     func constraint() {
         let short = CAConstraint(attribute: .minX, relativeTo: "a", attribute: .maxX)
         #expect(
@@ -42,14 +42,14 @@ import Testing
         #expect(a.constraints == nil)
     }
 
-    @Test("listing 4-1: the vertical middle pinned to the superlayer's")
+    @Test("listing 4-1: the vertical middle equals the superlayer's")
     func listing4_1() {
         a.addConstraint(CAConstraint(attribute: .midY, relativeTo: "superlayer", attribute: .midY))
         #expect(root.needsLayout())
         #expect(laidOut(a) == CGRect(x: 10, y: 30, width: 30, height: 40))
     }
 
-    @Test("listing 4-2: one layer centred, another between it and the bottom edge, y counted upwards as there")
+    @Test("listing 4-2: one layer centred, another between it and the bottom edge, with y upwards")
     func listing4_2() {
         root.isGeometryFlipped = true
         let layerA = CALayer()
@@ -68,7 +68,7 @@ import Testing
         root.layoutIfNeeded()
         #expect(layerA.frame == CGRect(x: 50, y: 37.5, width: 100, height: 25))
         #expect(layerB.frame == CGRect(x: 50, y: 10, width: 100, height: 17.5))
-        // Ten points above the bottom of the screen, ten below the other.
+        // Ten points above the bottom of the screen, ten below the other layer.
         let seen = root.convert(layerB.frame, to: nil)
         let above = root.convert(layerA.frame, to: nil)
         #expect(seen == CGRect(x: -50, y: 22.5, width: 100, height: 17.5))
@@ -76,7 +76,7 @@ import Testing
     }
 
     @Test(
-        "Y2 one constraint on an axis keeps the size; a size alone does nothing",
+        "Y2 one constraint on an axis keeps the size; a constraint of the size alone has no effect",
         arguments: [
             (CAConstraintAttribute.minX, 100.0, 30.0), (.midX, 85, 30), (.maxX, 70, 30), (.width, 10, 30),
         ])
@@ -86,7 +86,7 @@ import Testing
     }
 
     @Test(
-        "Y2 two constraints on an axis place and resize, in any pair and order",
+        "Y2 two constraints on an axis place and resize a layer, in any combination and order",
         arguments: [
             (CAConstraintAttribute.minX, 50.0, CAConstraintAttribute.midX, 60.0), (.minX, 50, .maxX, 70),
             (.minX, 50, .width, 20), (.midX, 60, .maxX, 70), (.midX, 60, .width, 20),
@@ -100,7 +100,7 @@ import Testing
         }
     }
 
-    @Test("Y2 sources are scaled, then offset; the superlayer counts by its bounds, a sibling by its frame")
+    @Test("Y2 sources are scaled, then offset; the superlayer contributes its bounds, a sibling its frame")
     func sources() {
         root.bounds.origin = CGPoint(x: 1000, y: 0)
         tie(a, .minX, to: "superlayer", .minX)
@@ -113,7 +113,7 @@ import Testing
         #expect(b.frame == CGRect(x: 1065, y: 20, width: 30, height: 60))
     }
 
-    @Test("Y2 layers are worked out after those they are tied to, whatever their order")
+    @Test("Y2 layers are placed after those that they depend on, in any order of the sublayers")
     func order() {
         let layers = (0..<20).map { index in
             let layer = CALayer()
@@ -129,7 +129,9 @@ import Testing
         #expect(layers.map(\.frame.minX) == (0..<20).map { CGFloat($0 * 3) })
     }
 
-    @Test("Y2 of more than two on an axis the last counts, with the lowest of the rest")
+    @Test(
+        "Y2 of more than two constraints on an axis, the last one is used with the one of the lowest attribute of the others"
+    )
     func tooMany() {
         tie(a, .midX, to: "superlayer", .minX, offset: 500)
         tie(a, .minX, to: "superlayer", .minX, offset: 40)
@@ -139,7 +141,7 @@ import Testing
         #expect(laidOut(a) == CGRect(x: 40, y: 20, width: 7, height: 40))
     }
 
-    @Test("Y2 the same attribute twice leaves the axis alone")
+    @Test("Y2 two constraints of the same attribute leave the axis unchanged")
     func twice() {
         tie(a, .minX, to: "superlayer", .minX, offset: 40)
         tie(a, .minX, to: "superlayer", .minX, offset: 50)
@@ -147,7 +149,7 @@ import Testing
         #expect(laidOut(a) == CGRect(x: 10, y: 1, width: 30, height: 40))
     }
 
-    @Test("Y2 a circle is reported once and leaves frames alone; what is tied to it keeps to where that lies")
+    @Test("Y2 a cycle is logged once and leaves frames unchanged; layers that depend on it are placed by those frames")
     func circle() {
         let c = CALayer()
         c.name = "c"
@@ -166,7 +168,7 @@ import Testing
         #expect(a.frame == CGRect(x: 10, y: 3, width: 30, height: 40))
         #expect(b.frame == CGRect(x: 10, y: 20, width: 30, height: 40))
         #expect(c.frame.minX == 40)
-        // Along x a layer may keep to its own height.
+        // Along x a layer may depend on its own height.
         a.constraints = nil
         tie(a, .minX, to: "superlayer", .minX, offset: 10)
         tie(a, .width, to: "a", .height, scale: 2)
@@ -174,7 +176,7 @@ import Testing
         #expect(laidOut(a) == CGRect(x: 10, y: 3, width: 80, height: 40))
     }
 
-    @Test("Y2 a sibling that isn't constrained along an axis offers nothing there")
+    @Test("Y2 a sibling that is not constrained along an axis is no source on that axis")
     func unconstrainedSibling() {
         tie(b, .minX, to: "a", .maxX)
         tie(b, .maxY, to: "superlayer", .maxY)
@@ -186,7 +188,7 @@ import Testing
         #expect(a.frame.minX == 7 && b.frame.minX == a.frame.maxX)
     }
 
-    @Test("Y2 a constraint to a sibling that isn't there is left out, with one line")
+    @Test("Y2 a constraint to a missing sibling is ignored and logged once")
     func unknownSibling() {
         tie(a, .maxX, to: "nobody", .minX)
         tie(a, .minX, to: "superlayer", .midX)
@@ -200,7 +202,7 @@ import Testing
         #expect(a.frame == CGRect(x: 100, y: 20, width: 30, height: 40))
     }
 
-    @Test("Y2 constraints follow when the superlayer is resized and when a sibling moves or is renamed")
+    @Test("Y2 constraints are applied again when the superlayer is resized and when a sibling moves or is renamed")
     func following() {
         tie(a, .maxX, to: "superlayer", .maxX)
         tie(a, .height, to: "a", .height)

@@ -19,7 +19,7 @@ import Testing
         left.addSublayer(inner)
     }
 
-    @Test("L5 points and rectangles go up, down and across, whole numbers exactly")
+    @Test("L5 points and rectangles convert up, down and across the tree, whole numbers exactly")
     func plain() {
         let p = CGPoint(x: 1, y: 2)
         #expect(inner.convert(p, to: left) == CGPoint(x: 11, y: 22))
@@ -33,7 +33,7 @@ import Testing
                 == CGRect(x: 106, y: 77, width: 3, height: 4))
     }
 
-    @Test("L5 nil is the space that the root lies in; layers of two trees meet there")
+    @Test("L5 nil is the space of the root's superlayer, through which layers of two trees convert")
     func outside() {
         #expect(inner.convert(CGPoint(x: 1, y: 2), to: nil) == CGPoint(x: 113, y: 86))
         #expect(inner.convert(CGPoint(x: 113, y: 86), from: nil) == CGPoint(x: 1, y: 2))
@@ -43,7 +43,7 @@ import Testing
         #expect(stranger.convert(CGPoint(x: 1, y: 2), to: inner) == inner.convert(CGPoint(x: 1, y: 2), from: stranger))
     }
 
-    @Test("L5 a rectangle turned by 45° becomes the box around it")
+    @Test("L5 a rectangle that is rotated by 45° becomes its bounding box")
     func turned() {
         left.transform = CATransform3DMakeRotation(.pi / 4, 0, 0, 1)
         let box = left.convert(left.bounds, to: root)
@@ -52,16 +52,16 @@ import Testing
         #expect(isNear(CGPoint(x: box.midX, y: box.midY), left.position))
     }
 
-    @Test("L5 what no layer on the way can undo doesn't matter to layers below it")
+    @Test("L5 a transform that cannot be inverted does not matter to conversions below it")
     func flatAncestor() {
         root.transform = CATransform3DMakeScale(0, 1, 1)
         #expect(inner.convert(CGPoint(x: 1, y: 2), to: right) == CGPoint(x: -114, y: 47))
     }
 
-    /// The line of sight through a point of the root's plane, cut with the layer's plane: without matrices of the
+    /// Intersects the line of sight through a point of the root's plane with the layer's plane, without matrices of the
     /// engine.
     private func seen(_ p: CGPoint, on layer: CALayer, eye: CGFloat) -> CGPoint {
-        // The layer turns about y by 0.7 around its middle, `z` nearer than the root's plane.
+        // The layer is rotated about y by 0.7 around its middle, `z` nearer than the root's plane.
         let sine = CGFloat(Glibc.sin(0.7))
         let cosine = CGFloat(Glibc.cos(0.7))
         let z = layer.zPosition
@@ -71,7 +71,7 @@ import Testing
         let cy = layer.position.y - middle.y
         let px = p.x - middle.x
         let py = p.y - middle.y
-        // Seen at px = x · eye / (eye − depth): solve for u, then v.
+        // The projection is px = x · eye / (eye − depth): solve for u, then v.
         let across: CGFloat = px * (eye - z) - cx * eye
         let u = across / (eye * cosine - px * sine)
         let depth = z - u * sine
@@ -79,7 +79,7 @@ import Testing
         return CGPoint(x: u + layer.bounds.midX, y: v + layer.bounds.midY)
     }
 
-    @Test("L5 under a perspective a point goes down along the line of sight and comes back", arguments: [0.0, 40, -60])
+    @Test("L5 under a perspective a point converts along the line of sight and back", arguments: [0.0, 40, -60])
     func ray(z: CGFloat) {
         let eye: CGFloat = 500
         root.sublayerTransform.m34 = -1 / eye
@@ -93,11 +93,11 @@ import Testing
         }
     }
 
-    @Test("L3 zPosition and anchorPointZ place a layer in depth, which a perspective shows")
+    @Test("L3 zPosition and anchorPointZ place a layer in depth, which is visible in a perspective")
     func depth() {
         root.sublayerTransform.m34 = -1 / 500
         right.zPosition = 100
-        // The scale of something 100 nearer to an eye 500 away.
+        // The scale of an object that is 100 nearer to an eye at 500.
         let scale: CGFloat = 500 / 400
         let middle = CGPoint(x: 200, y: 150)
         let expected = CGPoint(x: middle.x + (250 - middle.x) * scale, y: middle.y + (60 - middle.y) * scale)
@@ -105,13 +105,13 @@ import Testing
         right.zPosition = 0
         right.anchorPointZ = -100
         #expect(isNear(right.convert(CGPoint(x: 30, y: 30), to: root), expected))
-        // Turned half about its anchor, which now lies 100 behind its plane: on the other side.
+        // Rotated by half a turn about its anchor, which lies 100 behind its plane: on the other side.
         right.transform = CATransform3DMakeRotation(.pi, 0, 1, 0)
         let back = CGPoint(x: middle.x + (250 - middle.x) / 1.2, y: middle.y + (60 - middle.y) / 1.2)
         #expect(isNear(right.convert(CGPoint(x: 30, y: 30), to: root), back))
     }
 
-    @Test("L4 sublayerTransform is about the superlayer's anchor point, transform about the layer's own")
+    @Test("L4 sublayerTransform applies about the superlayer's anchor point, transform about the layer's own")
     func anchors() {
         root.sublayerTransform = CATransform3DMakeScale(2, 2, 1)
         #expect(isNear(left.convert(CGPoint(x: 5, y: -5), to: root), CGPoint(x: 0, y: -50)))
@@ -124,7 +124,7 @@ import Testing
         #expect(left.frame == CGRect(x: 150, y: 90, width: 50, height: 40))
     }
 
-    @Test("L5 times convert across as well, also where the layer above both stands still")
+    @Test("L5 times convert across the tree as well, even if the common superlayer is paused")
     func times() {
         root.speed = 2
         left.speed = 3

@@ -4,7 +4,7 @@ import Graphics
 import Layers
 import Testing
 
-/// A value type of a program's own.
+/// A value type of a program.
 struct Polar: CAInterpolatable, Equatable {
     var radius: Double
     var angle: Double
@@ -54,7 +54,7 @@ struct Polar: CAInterpolatable, Equatable {
         }
     }
 
-    @Test("K3 an unset property is the empty value of its type, or its initial value")
+    @Test("K3 an unset property has the empty value of its type, or its initial value")
     func unset() {
         let layer = Everything()
         #expect(layer.cgFloat == 0 && layer.double == 0 && layer.float == 0 && layer.int == 0 && !layer.bool)
@@ -73,7 +73,7 @@ struct Polar: CAInterpolatable, Equatable {
         #expect(layer.asked.isEmpty)
     }
 
-    @Test("K3 every kind of value is read back as it was set, directly and by key, also nil")
+    @Test("K3 every type of value is read back as it was set, directly and by key, nil included")
     func readBack() throws {
         let layer = Everything()
         func check<Value: Equatable>(
@@ -127,7 +127,7 @@ struct Polar: CAInterpolatable, Equatable {
     }
 
     @Test(
-        "K3 every change asks for the property's action once, whether its type animates or not; the same value again asks for none"
+        "K3 every change searches the property's action once, whether its type animates or not; an equal value searches none"
     )
     func asking() {
         let layer = Everything()
@@ -146,7 +146,7 @@ struct Polar: CAInterpolatable, Equatable {
     }
 
     @Test(
-        "K3 every kind of value runs half-way in half the time",
+        "K3 every animatable type is half-way at half the duration",
         arguments: [
             ("cgFloat", 0.0, 8.0, 4 as CGFloat), ("float", 0.0, 1.0, Float(0.5)), ("int", 0, 8, 4),
             ("point", CGPoint.zero, CGPoint(x: 4, y: 8), CGPoint(x: 2, y: 4)),
@@ -222,7 +222,7 @@ struct Polar: CAInterpolatable, Equatable {
         @CAProperty var reading: String = "none"
     }
 
-    @Test("K3 properties of generic classes, of every level, private ones, and the same name in another class")
+    @Test("K3 generic classes, subclasses, private properties, and properties of the same name in another class")
     func classes() {
         let screen = Screen()
         let gauge = PolarGauge()
@@ -269,7 +269,7 @@ struct Polar: CAInterpolatable, Equatable {
     }
 
     @Test(
-        "K3 a property that needs display redraws on a change, whether its type animates or not, and in every frame of its animation"
+        "K3 a property that needs display redraws after a change, whether its type animates or not, and in every frame of its animation"
     )
     func display() {
         let screen = Screen()
@@ -291,7 +291,7 @@ struct Polar: CAInterpolatable, Equatable {
         #expect(knob.angle == 2)
     }
 
-    /// The seeds' audio layer: nothing to see, only something that follows.
+    /// An audio layer without contents, which only follows a property.
     class AudioLayer: CALayer {
         final class Player { var volume: Float = 1 }
         let player: Player
@@ -324,7 +324,7 @@ struct Polar: CAInterpolatable, Equatable {
         override func display() { player.volume = presentation()?.volume ?? volume }
     }
 
-    @Test("K4 a sound volume fades as any property does: the seeds' AudioLayer")
+    @Test("K4 a sound volume animates like any property")
     func audio() {
         let screen = Screen()
         let audio = AudioLayer()
@@ -340,7 +340,7 @@ struct Polar: CAInterpolatable, Equatable {
         #expect(audio.player.volume == 0.75)
         screen.advance(to: 101.5)
         #expect(audio.player.volume == 0.25)
-        // Up again from where it is heard now.
+        // Up again from the current presentation value.
         CATransaction.begin()
         CATransaction.setAnimationDuration(1)
         audio.volume = 1

@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test(
-        "K3 setting time to 1.5 makes about 15 frames in 0.25 s at 60 Hz, rising linearly from 0 to 1.5; the model is 1.5 throughout"
+        "K3 setting time to 1.5 makes about 15 frames in 0.25 s at 60 Hz, increasing linearly from 0 to 1.5; the model is 1.5 throughout"
     )
     func seedsNumbers() {
         let screen = Screen()
@@ -51,7 +51,7 @@ import Testing
         #expect(clock.shown.count < 20)
     }
 
-    @Test("K3 the key is the property's name, for key-value coding and explicit animations")
+    @Test("K3 the key is the name of the property, for key-value coding and explicit animations")
     func keys() {
         let screen = Screen()
         let clock = ClockFace()
@@ -103,7 +103,7 @@ import Testing
         }
     }
 
-    @Test("T2 presentation layers are of the layer's class, made by init(layer:), and lead back to their model")
+    @Test("T2 presentation layers have the class of the layer, are created by init(layer:), and return their model")
     func presentation() {
         let screen = Screen()
         let layer = Tracked()
@@ -128,7 +128,7 @@ import Testing
         }
     }
 
-    @Test("T2 a presentation layer goes when nobody holds it")
+    @Test("T2 a presentation layer is released when nothing refers to it")
     func lifetime() {
         weak var seen: Drawn?
         do {
@@ -154,7 +154,7 @@ import Testing
         override func draw(in ctx: CGContext) { ctx.fill(CGRect(x: 0, y: 0, width: radius, height: 4)) }
     }
 
-    @Test("C2 pictures that a layer drew of itself go when it draws the next")
+    @Test("C2 the previous picture that a layer drew is released when it draws the next one")
     func pictures() {
         let screen = Screen()
         let layer = Painted()

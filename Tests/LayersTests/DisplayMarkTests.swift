@@ -6,7 +6,7 @@ import Layers
 import Testing
 
 @Suite struct DisplayMarkTests {
-    /// Counts how often it draws, and does something each time.
+    /// Counts its draws, and calls a closure each time.
     final class Sketch: CALayer {
         var count = 0
         var work: ((Sketch) -> Void)?
@@ -70,7 +70,7 @@ import Testing
         #expect(a.count == 2 && b.count == 2)
     }
 
-    @Test("C2 a layer that another one's drawing marks is drawn in the same commit")
+    @Test("C2 a layer that is marked while another one draws is drawn in the same commit")
     func marksAnother() {
         let a = added(Sketch())
         let b = added(Sketch())
@@ -80,7 +80,7 @@ import Testing
         #expect(a.count == 1 && b.count == 1)
     }
 
-    @Test("C2 drawing that asks for layout which asks for drawing comes to an end in the commit")
+    @Test("C2 drawing that marks layout which marks drawing ends within the commit")
     func drawingAndLayout() {
         final class Restless: CALayer {
             var drawn = 0

@@ -9,7 +9,7 @@ import Testing
         var radii: [CGFloat] = []
     }
 
-    /// Draws itself from a property of its own, as the seeds' circle does.
+    /// Draws itself from a custom property.
     class Circle: CALayer {
         @CAProperty var radius: CGFloat
         let record: Record
@@ -49,7 +49,7 @@ import Testing
         return screen
     }
 
-    @Test("K3 draw(in:) of a subclass sees the animated value in its own property")
+    @Test("K3 draw(in:) of a subclass reads the animated value from its own property")
     func drawing() {
         let circle = Circle()
         let screen = shown(circle)
@@ -65,7 +65,7 @@ import Testing
         #expect(circle.contents is CGImage)
     }
 
-    @Test("M4 a paused layer isn't drawn again, frame after frame, although its animation isn't over")
+    @Test("M4 a paused layer is not drawn in every frame, although its animation is not over")
     func paused() {
         let circle = Circle()
         let screen = shown(circle)
@@ -84,7 +84,7 @@ import Testing
         #expect(circle.record.radii.count == count)
     }
 
-    @Test("M5 a layer under a finger is drawn again once for every new time, in any order")
+    @Test("M5 a layer whose time follows a touch is drawn once for every new time, in any order")
     func scrubbed() {
         let circle = Circle()
         let screen = shown(circle)

@@ -25,7 +25,7 @@ import Testing
         #expect(CAEmitterCell.defaultValue(forKey: "scale") as? CGFloat == 1 && cell.duration == .infinity)
     }
 
-    @Test("S5 cells by key-value coding, also through the layer by their names")
+    @Test("S5 key-value coding of cells, also through the layer by their names")
     func keys() {
         let layer = CAEmitterLayer()
         let spark = CAEmitterCell()
@@ -48,7 +48,7 @@ import Testing
         #expect(spark.scale == 1)
     }
 
-    @Test("S5 key paths of cells are found however many a program makes up")
+    @Test("S5 key paths of cells are found for any number of names")
     func manyKeyPaths() {
         let layer = CAEmitterLayer()
         let cell = CAEmitterCell()
@@ -64,7 +64,7 @@ import Testing
     }
 
     @Test(
-        "S5 what animates when it is set",
+        "S5 the properties that animate when they are set",
         arguments: ["birthRate", "emitterPosition", "emitterSize", "velocity", "scale", "spin", "lifetime"])
     func actions(key: String) {
         let layer = CAEmitterLayer()

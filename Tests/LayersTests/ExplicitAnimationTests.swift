@@ -38,7 +38,7 @@ import Testing
         #expect(x(at: 101.001) == 100)
     }
 
-    @Test("A7 an additive animation is added to what shows without it, a cumulative one goes on from where it was")
+    @Test("A7 an additive animation is added to the value without it, a cumulative one continues from its last cycle")
     func accumulation() {
         run {
             $0.fromValue = 0.0
@@ -52,7 +52,7 @@ import Testing
         #expect(x(at: 102.5) == 125)
     }
 
-    @Test("A7 a value function makes transforms of numbers, three turns if they say so")
+    @Test("A7 a value function converts numbers to transforms, beyond a full turn")
     func valueFunction() {
         let animation = CABasicAnimation(keyPath: "transform")
         animation.valueFunction = CAValueFunction(name: .rotateZ)
@@ -62,12 +62,12 @@ import Testing
         screen.root.add(animation, forKey: nil)
         screen.advance(to: 100)
         screen.context.frameTime = 100.25
-        // A quarter of three turns is three quarters of one.
+        // A quarter of three turns is three quarters of a turn.
         let seen = screen.root.presentation()?.transform
         #expect(seen.map { abs($0.m12 + 1) < 1e-9 && abs($0.m11) < 1e-9 } == true)
     }
 
-    @Test("A7 an animation is copied when it is added, and the one got back is frozen")
+    @Test("A7 an animation is copied when it is added, and the returned one is frozen")
     func copies() throws {
         let animation = CABasicAnimation(keyPath: "position.x")
         animation.toValue = 5.0
@@ -82,7 +82,7 @@ import Testing
         #expect(copy.toValue as? Double == 7)
     }
 
-    @Test("A8 the same key replaces, no key never does, and keys are listed in order")
+    @Test("A8 an animation with the same key replaces, one without a key does not, and keys are listed in order")
     func keys() {
         let animation = CABasicAnimation(keyPath: "opacity")
         for key in ["a", "b", "a", nil] { screen.root.add(animation, forKey: key) }
@@ -93,7 +93,7 @@ import Testing
         #expect(screen.root.animationKeys() == nil)
     }
 
-    @Test("A2 of two animations of one key path the later one shows")
+    @Test("A2 of two animations of one key path the later one is presented")
     func order() {
         run { $0.toValue = 0.0 }
         let second = CABasicAnimation(keyPath: "position.x")
@@ -105,7 +105,7 @@ import Testing
         #expect(x(at: 100.5) == 55)
     }
 
-    @Test("A9 the delegate hears of the start, the completion block comes before the end, and all come once")
+    @Test("A9 the delegate is told of the start, the completion block precedes the end, and each is called once")
     func ends() {
         final class Listener: CAAnimationDelegate {
             var heard: [String] = []
@@ -125,7 +125,7 @@ import Testing
         #expect(listener.heard.suffix(2) == ["start", "stop false"])
     }
 
-    @Test("X2 an explicit transaction inside another goes out with the outermost, and values are inherited")
+    @Test("X2 a nested explicit transaction is committed with the outermost, and inherits values")
     func nesting() {
         let before = screen.commits.count
         CATransaction.begin()

@@ -5,9 +5,9 @@ import Graphics
 import Layers
 import Testing
 
-/// Facts of Apple's implementation that no other suite is about.
+/// Behaviour of Apple's implementation that no other suite tests.
 @Suite struct FactTests {
-    @Test("X4 every property of a plain layer has the action that Core Animation gives it")
+    @Test("X4 every property of a plain layer has the default action of Core Animation")
     func defaultActions() {
         let stage = Stage()
         CATransaction.withoutActionsForTests { stage.layer.backgroundColor = .black }
@@ -27,7 +27,7 @@ import Testing
         }
     }
 
-    @Test("L8 values that no one has set are those that Core Animation documents")
+    @Test("L8 unset properties have the values that Core Animation documents")
     func defaults() {
         let layer = CALayer()
         #expect(layer.anchorPoint == CGPoint(x: 0.5, y: 0.5) && layer.opacity == 1)
@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test(
-        "K3 a key without a declared value reads as nil; an unset rectangle is the null one, an unset transform the identity"
+        "K3 an undeclared key reads as nil, an unset rectangle as the null rectangle, an unset transform as the identity"
     )
     func unset() {
         #expect(CALayer().value(forKey: "nothing of the kind") == nil)
@@ -73,7 +73,7 @@ import Testing
         #expect(layer.cornerRadius == 500)
     }
 
-    @Test("Y3 one flexible part takes the whole change, a margin and the size share it, three take a third each")
+    @Test("Y3 a single flexible part takes the whole change, a margin and the size share it, three take a third each")
     func autoresizing() {
         func change(_ mask: CAAutoresizingMask, by change: CGFloat) -> CGRect {
             let parent = CALayer()
@@ -94,7 +94,7 @@ import Testing
         #expect(thirds.minX == 30 && thirds.width == 60)
     }
 
-    @Test("A2 of two animations that replace the value the one added later wins; a duration of 0 is the transaction's")
+    @Test("A2 of two replacing animations the later one wins; a duration of 0 is replaced by the transaction's")
     func later() {
         let stage = Stage()
         let one = CABasicAnimation(keyPath: "position.x")
@@ -117,7 +117,7 @@ import Testing
         #expect(stage.seen(at: 2.27).zPosition == 0)
     }
 
-    @Test("M2 a time offset shifts where a cycle starts and wraps at its end, and leaves its length as it is")
+    @Test("M2 a time offset shifts the start of a cycle, wraps at its end, and does not change its length")
     func timeOffset() {
         let stage = Stage()
         let animation = CABasicAnimation(keyPath: "position.x")

@@ -30,7 +30,7 @@ import Testing
         #expect(try filter("CIPinchDistortion").value(forKey: "inputCenter") as? CIVector == CIVector(x: 150, y: 150))
     }
 
-    @Test("V7 every filter that the table names is there, and every one's inputs can be read, set and reset")
+    @Test("V7 every filter of the table exists, and its inputs can be read, set and reset")
     func all() throws {
         let wanted = [
             "CIGaussianBlur", "CIBoxBlur", "CIColorControls", "CIColorMatrix", "CISepiaTone", "CIColorInvert",
@@ -63,7 +63,7 @@ import Testing
         }
     }
 
-    @Test("V7 what doesn't fit an input changes nothing and is told")
+    @Test("V7 a value of the wrong type for an input is ignored and logged")
     func misfits() throws {
         let blur = try filter("CIGaussianBlur", ["inputRadius": 3])
         let lines = logLines {
@@ -77,7 +77,7 @@ import Testing
         #expect(blur.value(forKey: "inputAngle") == nil)
     }
 
-    @Test("V7 vectors and colours are read as they are set, as boxes or as plain values")
+    @Test("V7 vectors and colours are read as they are set, boxed or as plain values")
     func boxes() throws {
         let matrix = try filter("CIColorMatrix", ["inputRVector": CIVector(x: 1, y: 2, z: 3, w: 4)])
         #expect(matrix.value(forKey: "inputRVector") as? CIVector == CIVector(x: 1, y: 2, z: 3, w: 4))
@@ -93,7 +93,7 @@ import Testing
 
     // MARK: On layers
 
-    @Test("V7 a layer has no filters at first; what is set is read back; it takes the values a filter has then")
+    @Test("V7 a new layer has no filters; set filters are read back, and the layer copies their values")
     func properties() throws {
         let layer = CALayer()
         let blur = try filter("CIGaussianBlur")
@@ -114,7 +114,7 @@ import Testing
         #expect(layer.filters?.count == 1)
     }
 
-    @Test("V7 a compositing filter is a filter or a name; others are kept and do nothing")
+    @Test("V7 a compositing filter is a filter or a name; other values are stored without an effect")
     func compositingFilter() throws {
         let layer = CALayer()
         layer.compositingFilter = "multiplyBlendMode"
@@ -131,7 +131,7 @@ import Testing
         #expect(layer.state.effects.blend == nil && layer.compositingFilter == nil)
     }
 
-    @Test("A10 V7 inputs are read and set by key paths; the filter object gives way to another")
+    @Test("A10 V7 inputs are read and set by key paths; the filter object is replaced by a copy")
     func keyPaths() throws {
         let layer = CALayer()
         let blur = try filter("CIGaussianBlur")
@@ -156,7 +156,7 @@ import Testing
         #expect(layer.value(forKeyPath: "filters.none.inputRadius") == nil)
     }
 
-    @Test("A12 table B-1: filters change by a transition, their inputs by a basic animation from what is seen")
+    @Test("A12 filters change by a transition, their inputs by a basic animation from the presentation value")
     func actions() throws {
         let screen = Screen()
         let layer = CALayer()
@@ -183,7 +183,7 @@ import Testing
         #expect(layer.animation(forKey: kCATransition) is CATransition)
     }
 
-    @Test("A10 V7 animations of inputs are seen in the presentation layer, numbers, points and colours alike")
+    @Test("A10 V7 animations of inputs are visible in the presentation layer, for numbers, points and colours")
     func animated() throws {
         let screen = Screen()
         let layer = CALayer()

@@ -17,18 +17,18 @@ import Testing
         page.isGeometryFlipped = true
     }
 
-    @Test("L7 sublayers are placed from the far edge; the layer itself and all frames stay as they are")
+    @Test("L7 sublayers are placed from the opposite edge; the layer itself and all frames do not change")
     func placing() {
         #expect(page.frame == CGRect(x: 20, y: 10, width: 100, height: 80))
         #expect(child.frame == CGRect(x: 0, y: 0, width: 30, height: 20))
         #expect(page.convert(child.frame, to: root) == CGRect(x: 20, y: 70, width: 30, height: 20))
-        // y of all that is below is turned, too.
+        // The y coordinates of all descendants are flipped too.
         #expect(grandchild.convert(grandchild.bounds, to: root) == CGRect(x: 21, y: 82, width: 5, height: 6))
         #expect(grandchild.convert(CGPoint(x: 0, y: 0), to: root) == CGPoint(x: 21, y: 88))
         #expect(grandchild.convert(CGPoint(x: 21, y: 88), from: root) == CGPoint(x: 0, y: 0))
     }
 
-    @Test("L7 bounds that don't begin at zero turn about their own middle, whatever the anchor point")
+    @Test("L7 bounds with another origin flip about their own middle, for any anchor point")
     func origin() {
         page.bounds.origin = CGPoint(x: 0, y: 50)
         #expect(page.convert(CGPoint(x: 0, y: 50), to: root) == CGPoint(x: 20, y: 90))
@@ -39,17 +39,17 @@ import Testing
         #expect(page.convert(CGPoint(x: 0, y: 130), to: root) == CGPoint(x: 20, y: 10))
     }
 
-    @Test("L7 sublayerTransform stays about the anchor point where that lies")
+    @Test("L7 sublayerTransform still applies about the anchor point")
     func sublayerTransform() {
         page.anchorPoint = CGPoint(x: 0, y: 0)
         page.position = CGPoint(x: 20, y: 10)
         page.sublayerTransform = CATransform3DMakeScale(0.5, 0.5, 1)
         #expect(page.convert(CGPoint(x: 0, y: 80), to: root) == CGPoint(x: 20, y: 10))
-        // Half as far from the anchor at the top as before.
+        // Half as far from the anchor at the top.
         #expect(child.convert(CGPoint(x: 0, y: 0), to: root) == CGPoint(x: 20, y: 50))
     }
 
-    @Test("L7 contents are flipped unless the geometry is, an odd number of times from the layer up")
+    @Test("L7 contentsAreFlipped() is true unless the geometry of an odd number of layers is flipped, from this one up")
     func contents() {
         #expect(root.contentsAreFlipped())
         #expect(!page.contentsAreFlipped() && !grandchild.contentsAreFlipped())
@@ -57,7 +57,7 @@ import Testing
         #expect(child.contentsAreFlipped() && grandchild.contentsAreFlipped())
     }
 
-    @Test("L7 layers are hit where the flip puts them; a flip shows no back")
+    @Test("L7 hit testing respects the flip; a flip does not show the back of a layer")
     func hitTesting() {
         child.isDoubleSided = false
         #expect(root.hitTest(CGPoint(x: 25, y: 15)) === page)

@@ -6,7 +6,7 @@ import Layers
 import Testing
 
 @Suite struct FramesInAnyOrderTests {
-    /// Animations of every kind, with timings of every kind.
+    /// Animations of every kind, with every kind of timing.
     private func addAll(to stage: Stage) {
         func add(_ animation: CAAnimation, _ change: (CAAnimation) -> Void = { _ in }) {
             animation.duration = 1.5
@@ -56,7 +56,7 @@ import Testing
         }
     }
 
-    @Test("T3 animations are functions of time: frames asked for in any order, and again, show the same")
+    @Test("T3 animations are functions of time: frames in any order, and repeated ones, have the same values")
     func order() {
         let stage = Stage()
         addAll(to: stage)

@@ -4,7 +4,7 @@ import Layers
 import Testing
 
 @Suite struct LayerGeometryTests {
-    @Test("L3 the frame follows from bounds, position and anchor point, and sets them")
+    @Test("L3 the frame is derived from bounds, position and anchor point, and sets them")
     func frame() {
         let layer = CALayer()
         layer.frame = CGRect(x: 10, y: 20, width: 30, height: 40)
@@ -15,7 +15,7 @@ import Testing
         #expect(layer.frame == CGRect(x: 25, y: 40, width: 30, height: 40))
     }
 
-    @Test("L3 the frame of a turned layer is the box around it")
+    @Test("L3 the frame of a rotated layer is its bounding box")
     func turnedFrame() {
         let layer = CALayer()
         layer.bounds = CGRect(x: 0, y: 0, width: 40, height: 20)
@@ -32,7 +32,7 @@ import Testing
         #expect(layer.bounds == CGRect(x: 6, y: 4, width: 4, height: 6))
     }
 
-    @Test("L5 points convert through turned and moved layers and back")
+    @Test("L5 points convert through rotated and moved layers and back")
     func conversion() {
         let root = CALayer()
         let a = CALayer()
@@ -67,7 +67,7 @@ import Testing
         #expect(abs(p.x - 190) > 5)
     }
 
-    @Test("L6 the layer in front that contains the point is hit; hidden and clear ones are looked through")
+    @Test("L6 hit testing finds the frontmost layer at the point; hidden and transparent layers are skipped")
     func hitTest() {
         let root = CALayer()
         let low = CALayer()
@@ -86,7 +86,7 @@ import Testing
         #expect(root.hitTest(CGPoint(x: 15, y: 15)) === root)
     }
 
-    @Test("L6 the far edges are outside, and masksToBounds hides what sticks out")
+    @Test("L6 the far edges are outside, and masksToBounds excludes the parts outside the bounds")
     func edges() {
         let root = CALayer()
         let child = CALayer()
@@ -99,7 +99,7 @@ import Testing
         #expect(root.hitTest(CGPoint(x: 120, y: 5)) == nil)
     }
 
-    @Test("L6 a moving layer is touched where it is seen")
+    @Test("L6 a moving layer is hit where it is presented")
     func moving() {
         let screen = Screen()
         let ball = CALayer()

@@ -31,7 +31,9 @@ import Testing
         #expect(layer.colors == nil)
     }
 
-    @Test("S2 what animates when it is set", arguments: ["colors", "locations", "startPoint", "endPoint"])
+    @Test(
+        "S2 the properties that animate when they are set",
+        arguments: ["colors", "locations", "startPoint", "endPoint"])
     func actions(key: String) {
         let layer = CAGradientLayer()
         layer.colors = [CGColor.white, CGColor.black]

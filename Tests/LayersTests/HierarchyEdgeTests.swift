@@ -30,7 +30,7 @@ import Testing
         return layer
     }
 
-    @Test("L1 an index past the end is the end")
+    @Test("L1 an index past the end inserts at the end")
     func farIndex() {
         root.insertSublayer(named("x"), at: 99)
         #expect(order == "abcdx")
@@ -38,7 +38,7 @@ import Testing
         #expect(order == "abcdxy")
     }
 
-    @Test("L1 a layer that is there already moves; the index is the one it has afterwards")
+    @Test("L1 a layer that is a sublayer already moves; the index is the one that it has afterwards")
     func moving() {
         root.addSublayer(layers[0])
         #expect(order == "bcda")
@@ -54,7 +54,7 @@ import Testing
     }
 
     @Test(
-        "L1 beside nobody is at the end of that side; beside a stranger too, with a line; beside itself nothing happens"
+        "L1 inserting beside nil, or beside a layer of another tree, inserts at the end of that side and logs the latter; beside itself has no effect"
     )
     func strangers() {
         #expect(
@@ -73,7 +73,7 @@ import Testing
         #expect(order == "bxcdya")
     }
 
-    @Test("L1 a layer may be replaced by one that is a sublayer already, from before or behind it")
+    @Test("L1 a layer can be replaced by another sublayer, before or after it")
     func replacing() {
         root.replaceSublayer(layers[0], with: layers[2])
         #expect(order == "cbd")
@@ -85,7 +85,7 @@ import Testing
         #expect(order == "bc")
     }
 
-    @Test("L1 setting the sublayers keeps who stays, takes in who is new, lets go of who is left out")
+    @Test("L1 setting sublayers keeps the common ones, adds new ones and removes the others")
     func setting() {
         let other = CALayer()
         let x = named("x")
@@ -103,7 +103,7 @@ import Testing
         #expect(root.sublayers == nil)
     }
 
-    @Test("L1 a layer given twice counts once, and one that contains the layer not at all; a line tells of each")
+    @Test("L1 a repeated layer counts once, and a superlayer of the layer is ignored; each is logged")
     func settingNonsense() {
         let outer = named("outer")
         outer.addSublayer(root)
@@ -113,7 +113,7 @@ import Testing
         #expect(root.superlayer === outer)
     }
 
-    @Test("L1 a cycle is refused with a line that names both layers")
+    @Test("L1 a cycle is refused with a log line that names both layers")
     func cycles() {
         layers[0].addSublayer(layers[1])
         let lines = logLines {
@@ -127,14 +127,14 @@ import Testing
         #expect(root.superlayer == nil && layers[1].sublayers == nil && layers[1].mask == nil)
     }
 
-    @Test("X6 adding asks the parent for sublayers, then the child for onOrderIn")
+    @Test("X6 adding searches the parent's action for sublayers, then the child's for onOrderIn")
     func adding() {
         asked.keys = []
         root.addSublayer(named("x"))
         #expect(asked.keys == ["root sublayers", "x onOrderIn"])
     }
 
-    @Test("X6 removing asks the parent for sublayers, then the child for onOrderOut")
+    @Test("X6 removing searches the parent's action for sublayers, then the child's for onOrderOut")
     func removing() {
         asked.keys = []
         layers[1].removeFromSuperlayer()
@@ -144,14 +144,14 @@ import Testing
         #expect(asked.keys == [])
     }
 
-    @Test("X6 replacing asks for sublayers, the old one for onOrderOut, the new one for onOrderIn")
+    @Test("X6 replacing searches the actions sublayers, onOrderOut of the old layer and onOrderIn of the new one")
     func replacingActions() {
         asked.keys = []
         root.replaceSublayer(layers[1], with: named("x"))
         #expect(asked.keys == ["root sublayers", "b onOrderOut", "x onOrderIn"])
     }
 
-    @Test("X6 setting the sublayers asks once for sublayers, and only those who come or go")
+    @Test("X6 setting sublayers searches the action sublayers once, and those of added and removed layers")
     func settingActions() {
         asked.keys = []
         root.sublayers = [layers[0], named("x"), layers[3]]
@@ -161,7 +161,7 @@ import Testing
         #expect(asked.keys == [])
     }
 
-    @Test("X6 moving within the same parent asks the parent for sublayers alone")
+    @Test("X6 moving within the same parent only searches the parent's action for sublayers")
     func raisingActions() {
         let moves: [() -> Void] = [
             { root.addSublayer(layers[0]) }, { root.insertSublayer(layers[2], at: 0) },
@@ -177,7 +177,7 @@ import Testing
         #expect(asked.keys == ["root sublayers", "a onOrderOut"])
     }
 
-    @Test("X6 going to another parent is leaving the old one first")
+    @Test("X6 moving to another parent removes the layer from the old one first")
     func movingActions() {
         let other = named("other")
         asked.keys = []
@@ -185,7 +185,7 @@ import Testing
         #expect(asked.keys == ["root sublayers", "a onOrderOut", "other sublayers", "a onOrderIn"])
     }
 
-    @Test("X3 with actions disabled a change of the tree asks nobody")
+    @Test("X3 a change of the tree searches no actions while they are disabled")
     func disabled() {
         asked.keys = []
         CATransaction.begin()
@@ -197,7 +197,7 @@ import Testing
         #expect(order == "bcdx")
     }
 
-    @Test("L1 whoever is asked for an action may take layers out or put them elsewhere: the tree stays a tree")
+    @Test("L1 a delegate that is asked for an action may remove or move layers: the tree stays consistent")
     func changesWhileAsked() {
         let x = named("x")
         asked.answer = { [layers, root] layer, event in
@@ -209,13 +209,13 @@ import Testing
             return nil
         }
         root.insertSublayer(x, above: layers[0])
-        // Its sibling is gone, so it goes on top.
+        // Its sibling was removed, so it is inserted in front.
         #expect(order == "cdx")
         #expect(x.sublayers?.first === layers[1])
         layers[3].removeFromSuperlayer()
         #expect(order == "cx")
         #expect(root.superlayer == nil)
-        // The one it was about to follow becomes its own sublayer's parent: what would be a cycle is refused.
+        // The sibling became the parent of its own superlayer, so the insertion would be a cycle and is refused.
         let y = named("y")
         asked.answer = { [root] layer, event in
             if event == "onOrderIn", layer === y { y.addSublayer(root) }

@@ -3,7 +3,7 @@ import Layers
 import Testing
 
 @Suite struct HierarchyTests {
-    @Test("L1 layers go in at the end, at an index, above and below others")
+    @Test("L1 layers are added at the end, at an index, above and below others")
     func insertion() {
         let root = CALayer()
         let a = CALayer()
@@ -18,7 +18,7 @@ import Testing
         #expect(a.superlayer === root)
     }
 
-    @Test("L1 a layer added elsewhere leaves its old parent first")
+    @Test("L1 a layer that is added elsewhere is removed from its old parent first")
     func moving() {
         let first = CALayer()
         let second = CALayer()
@@ -29,7 +29,7 @@ import Testing
         #expect(child.superlayer === second)
     }
 
-    @Test("L1 a layer is never made part of itself, and the tree stays as it was")
+    @Test("L1 a layer cannot become a sublayer of itself, and the tree does not change")
     func cycles() {
         let root = CALayer()
         let child = CALayer()
@@ -41,7 +41,7 @@ import Testing
         #expect(root.sublayers?.count == 1)
     }
 
-    @Test("L1 one layer takes the place of another; a stranger takes nobody's")
+    @Test("L1 a layer replaces a sublayer, and nothing if the other is not a sublayer")
     func replacing() {
         let root = CALayer()
         let a = CALayer()
@@ -56,7 +56,7 @@ import Testing
         #expect(a.superlayer == nil)
     }
 
-    @Test("L1 a superlayer that goes away leaves its sublayers without one")
+    @Test("L1 a superlayer that is released leaves its sublayers without one")
     func lifetime() {
         let child = CALayer()
         do {
@@ -78,7 +78,7 @@ import Testing
         screen.advance(to: 100)
     }
 
-    @Test("L1 a layer that goes to another superlayer of the same tree is committed as moved, not as gone")
+    @Test("L1 a layer that moves to another superlayer of the same tree is committed as moved, not as removed")
     func moving() throws {
         CATransaction.setDisableActions(true)
         second.addSublayer(child)
@@ -91,7 +91,7 @@ import Testing
         #expect(child.animationKeys() == ["opacity"])
     }
 
-    @Test("L1 a layer taken out and put back in one turn is committed anew, not as gone")
+    @Test("L1 a layer that is removed and added in one turn is committed as new, not as removed")
     func leavingAndReturning() throws {
         CATransaction.setDisableActions(true)
         child.removeFromSuperlayer()

@@ -36,7 +36,7 @@ import Testing
         #expect(CALayer().hitTest(.zero) == nil)
     }
 
-    @Test("L6 what sticks out of its superlayer is hit unless that masks to its bounds")
+    @Test("L6 parts outside the superlayer are hit unless that masks to its bounds")
     func masking() {
         #expect(hit(135, 95) === dot)
         card.masksToBounds = true
@@ -44,7 +44,7 @@ import Testing
         #expect(hit(105, 65) === dot)
     }
 
-    @Test("L6 hidden and clear layers are skipped with all that is in them")
+    @Test("L6 hidden and transparent layers are skipped with their sublayers")
     func skipped() {
         dot.isHidden = true
         #expect(hit(105, 65) === card)
@@ -55,7 +55,7 @@ import Testing
         #expect(hit(105, 65) === dot)
     }
 
-    @Test("L6 zPosition wins over order; of equals the later is in front")
+    @Test("L6 zPosition takes precedence over the order; of equal ones the later layer is in front")
     func depth() {
         let other = CALayer()
         other.frame = card.frame
@@ -69,10 +69,10 @@ import Testing
         #expect(hit(70, 30) === card)
     }
 
-    @Test("L6 turned, scaled and tilted layers are hit where they are seen")
+    @Test("L6 rotated, scaled and tilted layers are hit where they are drawn")
     func transformed() {
         card.transform = CATransform3DMakeRotation(.pi / 4, 0, 0, 1)
-        // The corner of the frame before the turn is empty now, the middle of the side sticks out.
+        // The corner of the frame before the rotation is empty, and the middle of the side lies outside of it.
         #expect(hit(62, 22) === root)
         #expect(hit(90, 10) === card)
         root.sublayerTransform.m34 = -1 / 200
@@ -92,7 +92,8 @@ import Testing
         #expect(hit(90, 50) === root)
     }
 
-    @Test("L6 a layer that isn't double-sided is hit from its front only, which layers above it may turn to the viewer")
+    @Test(
+        "L6 a layer that is not double-sided is hit from its front only; superlayers may turn the front to the viewer")
     func backs() {
         dot.isHidden = true
         card.transform = CATransform3DMakeRotation(.pi, 0, 1, 0)
@@ -105,7 +106,7 @@ import Testing
         #expect(hit(90, 50) === root)
     }
 
-    @Test("L6 a subclass says by contains(_:) what belongs to it, by hitTest(_:) what takes part")
+    @Test("L6 a subclass determines its area by contains(_:) and the layers that take part by hitTest(_:)")
     func overrides() {
         class Round: CALayer {
             override func contains(_ p: CGPoint) -> Bool {
@@ -127,7 +128,7 @@ import Testing
         #expect(hit(62, 22) === card)
     }
 
-    @Test("L6 presentation trees are hit where layers are seen, by the classes' own rules")
+    @Test("L6 presentation trees are hit where layers are presented, by the rules of their classes")
     func presentation() throws {
         let screen = Screen()
         screen.root.addSublayer(card)

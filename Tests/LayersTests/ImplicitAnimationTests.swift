@@ -7,7 +7,7 @@ import Testing
 @Suite struct ImplicitAnimationTests {
     private let screen = Screen()
 
-    @Test("A1 a changed property runs from what was seen to the new value; the model has it at once")
+    @Test("A1 a changed property animates from the presentation value to the new value; the model changes at once")
     func runs() {
         CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .linear))
         screen.root.opacity = 0
@@ -19,7 +19,7 @@ import Testing
         #expect(screen.root.animationKeys() == nil)
     }
 
-    @Test("A1 the implicit animation runs from what was seen, in the property's own type")
+    @Test("A1 the implicit animation starts from the presentation value, in the property's own type")
     func fromValue() throws {
         func from(_ key: String) throws -> Any? {
             try #require(screen.root.animation(forKey: key) as? CABasicAnimation).fromValue
@@ -52,7 +52,7 @@ import Testing
         #expect(abs(try #require(screen.root.presentation()).position.x - seen) < 1e-9)
     }
 
-    @Test("A1 nothing animates on a layer that was not on screen yet, nor when the value is the same")
+    @Test("A1 nothing animates on a layer that was not committed, or if the value is unchanged")
     func newcomers() {
         let layer = CALayer()
         layer.opacity = 0.5
@@ -72,7 +72,7 @@ import Testing
         #expect(Set(screen.root.animationKeys() ?? []) == ["position", "bounds"])
     }
 
-    @Test("X3 disableActions is the setter's business; action(forKey:) still answers")
+    @Test("X3 disableActions affects setters only; action(forKey:) still returns actions")
     func disabled() {
         defer { CATransaction.flush() }
         CATransaction.setDisableActions(true)
@@ -82,7 +82,7 @@ import Testing
     }
 
     @Test(
-        "X4 actions are looked for with the delegate, in actions, in style, with the class, and built in; the null action ends it"
+        "X4 actions are searched in the delegate, actions, style, the class and the built-in ones; the null action ends the search"
     )
     func search() throws {
         final class Delegate: CALayerDelegate {
@@ -107,7 +107,7 @@ import Testing
         #expect(layer.action(forKey: "opacity") == nil)
     }
 
-    @Test("A10 a part of a value is set through its key path and animates as the whole does")
+    @Test("A10 a component is set through its key path and animates like the whole value")
     func keyPaths() {
         screen.root.setValue(0.5, forKeyPath: "transform.rotation.z")
         #expect(screen.root.animationKeys() == ["transform"])

@@ -7,7 +7,7 @@ import Layers
 import Testing
 
 @Suite struct KeyPathAnimationTests {
-    /// A key path, two of its values, and how the middle between them is read.
+    /// A key path, two of its values, and a function that reads the middle between them.
     struct Case: CustomTestStringConvertible, Sendable {
         let keyPath: String
         let from: Double
@@ -35,7 +35,7 @@ import Testing
         (layer?.value(forKeyPath: keyPath) as? CGFloat).map { Double($0) } ?? .nan
     }
 
-    @Test("A10 every part of a value animates, is set, and reads back by its key path", arguments: numbers)
+    @Test("A10 every component of a value animates, is set, and reads back by its key path", arguments: numbers)
     func parts(of test: Case) {
         let stage = Stage()
         stage.run(CABasicAnimation(keyPath: test.keyPath)) {
@@ -61,7 +61,7 @@ import Testing
         #expect(isNear(number(relative.seen(at: 0.5), test.keyPath), test.to + 0.25))
     }
 
-    @Test("A10 setting a part starts the whole property's animation", arguments: numbers)
+    @Test("A10 setting a component starts the animation of the whole property", arguments: numbers)
     func implicit(test: Case) throws {
         let stage = Stage()
         stage.layer.setValue(test.to, forKeyPath: test.keyPath)
@@ -76,7 +76,7 @@ import Testing
         }
     }
 
-    @Test("A10 points and sizes inside rectangles, and a translation as a size, have key paths as well")
+    @Test("A10 points and sizes in rectangles, and a translation as a size, have key paths as well")
     func structures() {
         let stage = Stage()
         stage.run(CABasicAnimation(keyPath: "bounds.origin")) {
@@ -103,7 +103,7 @@ import Testing
     }
 
     @Test(
-        "A10 a rotation key path turns all the way by the number given, about every axis", arguments: ["x", "y", "z"],
+        "A10 a rotation key path rotates by the full given angle, about every axis", arguments: ["x", "y", "z"],
         [1.5, 3, 7, -5])
     func fullTurns(axis: String, turns: Double) {
         let stage = Stage()
@@ -122,7 +122,9 @@ import Testing
         }
     }
 
-    @Test("A10 several key paths of one transform join: scale, then the turns about x, y and z, then the translation")
+    @Test(
+        "A10 several key paths of one transform combine: scale, then the rotations about x, y and z, then the translation"
+    )
     func joined() {
         let stage = Stage()
         for (keyPath, value) in [
@@ -141,7 +143,7 @@ import Testing
         #expect(isNear(stage.seen(at: 0.5).transform, expected))
     }
 
-    @Test("A10 a key path of a transform leaves the rest of it alone, perspective too")
+    @Test("A10 a key path of a transform leaves its other components unchanged, perspective included")
     func keepsRest() {
         let stage = Stage()
         var model = CATransform3DRotate(CATransform3DMakeTranslation(5, 6, 7), 0.4, 0, 0, 1)
@@ -163,7 +165,7 @@ import Testing
         #expect(isNear(other.seen(at: 0.5).sublayerTransform, CATransform3DRotate(perspective, 0.5, 0, 1, 0)))
     }
 
-    @Test("A10 additive turns about one axis add up, past half a turn")
+    @Test("A10 additive rotations about one axis add up, beyond half a turn")
     func addedTurns() {
         let stage = Stage()
         for turn in [2.0, 3] {
@@ -177,7 +179,7 @@ import Testing
         #expect(isNear(stage.seen(at: 0.5).transform, CATransform3DMakeRotation(2.5, 0, 1, 0)))
     }
 
-    @Test("A10 names with “is” stand for the property too, and key frames of springs take key paths like others")
+    @Test("A10 names with “is” refer to the property too, and keyframes and springs accept key paths")
     func aliases() {
         let stage = Stage()
         stage.run(CAKeyframeAnimation(keyPath: "isHidden")) {
@@ -188,7 +190,7 @@ import Testing
     }
 
     @Test(
-        "A10 a key path that isn't known shows nothing, tells the log with the layer's name, and begins and ends",
+        "A10 an unknown key path presents nothing, is logged with the layer's name, and the animation begins and ends",
         arguments: ["nothing", "position.z", "transform.rotation.w", "position.x.y", "frame", "speed", "", "."])
     func unknown(keyPath: String) {
         let stage = Stage()
@@ -207,7 +209,7 @@ import Testing
         #expect(listener.heard == ["start", "stop true"])
     }
 
-    @Test("A10 an animation without a key path animates the property of its key; without either nothing")
+    @Test("A10 an animation without a key path animates the property of its key; without either it has no effect")
     func noKeyPath() {
         let stage = Stage()
         stage.run(CABasicAnimation(), key: "opacity") { $0.toValue = 0 }
@@ -215,7 +217,7 @@ import Testing
         #expect(logLines { stage.run(CABasicAnimation()) { $0.toValue = 0 } }.count == 1)
     }
 
-    @Test("A10 an action without a key path animates the property that it was triggered by")
+    @Test("A10 an action without a key path animates the property that triggered it")
     func action() throws {
         let stage = Stage()
         let action = CABasicAnimation()

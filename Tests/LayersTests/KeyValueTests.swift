@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct KeyValueTests {
     @Test(
-        "K1 any key takes any value and gives it back, on layers and on animations; nil takes it away; an unset key is nil"
+        "K1 any key stores any value, on layers and on animations; nil removes it; an unset key is nil"
     )
     func container() {
         let layer = CALayer()
@@ -19,12 +19,12 @@ import Testing
         layer.setValue(Optional<Int>.none, forKey: "someKey")
         animation.setValue(nil, forKey: "someKey")
         #expect(layer.value(forKey: "someKey") == nil && animation.value(forKey: "someKey") == nil)
-        // A value in several optionals is that value.
+        // A value in several optionals is unwrapped.
         layer.setValue(Optional(Optional(7)) as Any, forKey: "someKey")
         #expect(layer.value(forKey: "someKey") as? Int == 7)
     }
 
-    @Test("K1 properties are read and set by name, under both of a boolean's names")
+    @Test("K1 properties are read and set by name, and booleans by both of their names")
     func properties() {
         let layer = CALayer()
         layer.setValue(true, forKey: "hidden")
@@ -50,7 +50,7 @@ import Testing
         #expect(keyframes.keyTimes == [0, 0.5, 1])
     }
 
-    @Test("K1 nil sets a property of the library back to its default; a value that doesn't fit changes nothing")
+    @Test("K1 nil resets a property of the library to its default; a value of the wrong type is ignored")
     func nilAndMisfits() {
         let layer = CALayer()
         layer.opacity = 0.25
@@ -69,7 +69,7 @@ import Testing
         #expect(animation.speed == 1)
     }
 
-    @Test("K1 key paths lead into parts of properties and of values under any key, dictionaries and animations")
+    @Test("K1 key paths lead to components of properties, values of any key, dictionaries and animations")
     func keyPaths() {
         let layer = CALayer()
         layer.setValue(CGRect(x: 1, y: 2, width: 3, height: 4), forKey: "hole")
@@ -93,14 +93,14 @@ import Testing
         #expect(animation.toValue as? CGPoint == CGPoint(x: 1, y: 9))
         layer.setValue(animation, forKey: "spare")
         #expect(layer.value(forKeyPath: "spare.toValue.y") as? CGFloat == 9)
-        // A key with a dot in it that leads nowhere is nothing.
+        // A key path that leads nowhere reads as nil.
         #expect(layer.value(forKeyPath: "no.such") == nil)
         #expect(
             layer.value(forKeyPath: "") == nil && layer.value(forKeyPath: ".") == nil
                 && layer.value(forKeyPath: "a..b") == nil)
     }
 
-    @Test("K2 classes tell what is not zero before it is set, and nothing of keys they don't know")
+    @Test("K2 classes return defaults that are not zero, and nil for unknown keys")
     func builtInDefaults() {
         let zeros = ["bounds", "position", "zPosition", "timeOffset", "cornerRadius", "name", "isHidden", "unknown"]
         #expect(zeros.allSatisfy { CALayer.defaultValue(forKey: $0) == nil })
@@ -114,7 +114,7 @@ import Testing
         #expect(CAShapeLayer.defaultValue(forKey: "strokeStart") == nil)
     }
 
-    @Test("K6 an archive has to hold what was set to something else, and nothing that follows from others")
+    @Test("K6 an archive contains changed values, and no derived ones")
     func archived() {
         let layer = CAShapeLayer()
         let keys = ["opacity", "position", "strokeEnd", "needsDisplayOnBoundsChange", "note"]
@@ -141,7 +141,7 @@ import Testing
     }
 
     @Test(
-        "L8 layers and animations are equal to themselves alone, stand in sets and as keys, and layers describe themselves"
+        "L8 layers and animations are equal to themselves only, can be set members and dictionary keys, and layers have descriptions"
     )
     func identity() throws {
         let layer = CALayer()
@@ -164,7 +164,7 @@ import Testing
         )
     }
 
-    /// The guide's listing C-1, and a custom key.
+    /// Listing C-1 of the guide, with a custom key.
     class Clipping: CALayer {
         override class func defaultValue(forKey key: String) -> Any? {
             switch key {
@@ -184,7 +184,7 @@ import Testing
         }
     }
 
-    @Test("K2 listing C-1: a subclass gives defaults, also for properties of the library")
+    @Test("K2 a subclass returns defaults, also for properties of the library")
     func defaults() {
         let layer = Clipping()
         #expect(layer.masksToBounds)
@@ -196,7 +196,7 @@ import Testing
         layer.opacity = 0.1
         layer.setValue(2, forKey: "glow")
         #expect(layer.opacity == 0.1 && layer.value(forKey: "glow") as? Int == 2)
-        // Unset again.
+        // Resets the property.
         layer.setValue(nil, forKey: "opacity")
         layer.setValue(nil, forKey: "glow")
         #expect(layer.opacity == 0.75 && layer.value(forKey: "glow") as? Double == 0.5)
@@ -204,7 +204,7 @@ import Testing
         #expect(!CALayer().masksToBounds)
     }
 
-    @Test("K2 the library's own defaults are known by key, and unknown keys have none")
+    @Test("K2 the library's own defaults are returned by key, and unknown keys have none")
     func libraryDefaults() {
         #expect(CALayer.defaultValue(forKey: "opacity") as? Float == 1)
         #expect(CALayer.defaultValue(forKey: "anchorPoint") as? CGPoint == CGPoint(x: 0.5, y: 0.5))
@@ -230,7 +230,7 @@ import Testing
         }
     }
 
-    @Test("K2 defaults reach a shape's own properties and custom ones, and what animations start from")
+    @Test("K2 defaults apply to a shape's own properties, to custom ones, and to the start values of animations")
     func shapeDefaults() {
         let screen = Screen()
         let shape = Thick()
@@ -261,7 +261,7 @@ import Testing
         }
     }
 
-    @Test("K2 a subclass of an animation gives defaults, and what it gives is what runs")
+    @Test("K2 the defaults of a subclass of an animation apply when it runs")
     func animationDefaults() {
         let animation = Slow(keyPath: "opacity")
         #expect(animation.duration == 2)
@@ -291,7 +291,7 @@ import Testing
         }
     }
 
-    @Test("K3 a class is looked at when its first layer is made, and never again")
+    @Test("K3 a class is inspected once, when its first layer is created")
     func discovery() {
         _ = Counting()
         let asked = Counting.questions

@@ -47,7 +47,7 @@ import Testing
             ])
     }
 
-    @Test("A3 of too few key times the common part counts, and its last value holds")
+    @Test("A3 with too few key times, the values that have one are used, and the last one of them holds")
     func fewTimes() {
         #expect(x([0, 10, 50], at: [0.25, 0.5, 0.75, 1]) { $0.keyTimes = [0, 0.5] } == [5, 10, 10, 10])
         #expect(
@@ -58,7 +58,7 @@ import Testing
         #expect(x([0, 10, 50], at: [0, 0.5]) { $0.keyTimes = [0] } == [100, 100])
     }
 
-    @Test("A3 of too many key times the rest is left out")
+    @Test("A3 surplus key times are ignored")
     func manyTimes() {
         #expect(x([0, 10], at: [0.25, 0.5, 0.9]) { $0.keyTimes = [0, 0.5, 1, 1] } == [5, 10, 10])
     }
@@ -91,14 +91,14 @@ import Testing
     }
 
     @Test(
-        "A3 a single value animates nothing, no values neither",
+        "A3 a single value, or none, animates nothing",
         arguments: [CAAnimationCalculationMode.linear, .discrete, .paced, .cubic, .cubicPaced])
     func single(mode: CAAnimationCalculationMode) {
         #expect(x([7], at: [0, 0.5]) { $0.calculationMode = mode } == [100, 100])
         #expect(x([], at: [0, 0.5]) { $0.calculationMode = mode } == [100, 100])
     }
 
-    @Test("A3 paced runs at constant speed over the distances, unless key times are given")
+    @Test("A3 paced animations have constant speed over the distances, unless key times are given")
     func paced() {
         #expect(x([0, 30, 40], at: [0.25, 0.5, 0.75, 1]) { $0.calculationMode = .paced } == [10, 20, 30, 40])
         let timed = x([0, 30, 40], at: [0.25, 0.5, 0.75]) {
@@ -115,7 +115,7 @@ import Testing
     }
 
     @Test(
-        "A3 each segment has its own timing function, which takes the place of the whole one's; too few leave the rest linear"
+        "A3 each segment has its own timing function, which replaces the animation's; missing ones are linear"
     )
     func timingFunctions() {
         let easeIn = CAMediaTimingFunction(name: .easeIn)
@@ -134,14 +134,14 @@ import Testing
         #expect(discrete == [1])
     }
 
-    /// One segment of the spline by its definition: values and tangents at its ends.
+    /// One segment of the spline by its definition, from the values and tangents at its ends.
     private func hermite(_ p0: Double, _ m0: Double, _ p1: Double, _ m1: Double, _ t: Double) -> Double {
         let h00 = (1 + 2 * t) * (1 - t) * (1 - t)
         let h10 = t * (1 - t) * (1 - t)
         return h00 * p0 + h10 * m0 + (1 - h00) * p1 + t * t * (t - 1) * m1
     }
 
-    @Test("A3 cubic: an interior tangent is half the neighbours' difference, an end tangent the whole one")
+    @Test("A3 cubic: an interior tangent is half the difference of the neighbours, an end tangent the whole one")
     func cubic() {
         let seen = x([0, 1, 4, 9], at: [0, 1.0 / 6, 0.5, 5.0 / 6, 1]) { $0.calculationMode = .cubic }
         let expected = [0, hermite(0, 1, 1, 2, 0.5), hermite(1, 2, 4, 4, 0.5), hermite(4, 4, 9, 5, 0.5), 9]
@@ -159,7 +159,7 @@ import Testing
         #expect(isNear(seen[1], hermite(1, 2 * 1.6, 4, 3, 0.5)))
     }
 
-    @Test("A3 tension, continuity and bias bend the cubic as Kochanek and Bartels have it")
+    @Test("A3 tension, continuity and bias shape the cubic as Kochanek and Bartels define")
     func bends() {
         func middle(_ change: (CAKeyframeAnimation) -> Void) -> Double {
             x([0, 1, 4], at: [0.25]) {
@@ -169,19 +169,19 @@ import Testing
         }
         #expect(isNear(middle { $0.tensionValues = [0, 1] }, hermite(0, 1, 1, 0, 0.5)))
         #expect(isNear(middle { $0.tensionValues = [1, 0] }, hermite(0, 0, 1, 2, 0.5)))
-        // Arriving: (1 − c)(1 + b)/2 of the way before, (1 + c)(1 − b)/2 of the way after.
+        // Incoming tangent: (1 − c)(1 + b)/2 of the difference before, (1 + c)(1 − b)/2 of the difference after.
         #expect(isNear(middle { $0.continuityValues = [0, 0.5] }, hermite(0, 1, 1, 0.25 * 1 + 0.75 * 3, 0.5)))
         #expect(isNear(middle { $0.biasValues = [0, 0.5] }, hermite(0, 1, 1, 0.75 * 1 + 0.25 * 3, 0.5)))
     }
 
-    @Test("A3 cubicPaced passes the values at times of their distances")
+    @Test("A3 cubicPaced reaches the values at times proportional to their distances")
     func cubicPaced() {
         let seen = x([0, 30, 40], at: [0.75, 1]) { $0.calculationMode = .cubicPaced }
         #expect(isNear(seen[0], 30) && seen[1] == 40)
     }
 
     @Test(
-        "A3 points, rectangles and colours go on cubics too; transforms run straight and evenly in every mode",
+        "A3 points, rectangles and colours follow cubics too; transforms are interpolated linearly in every mode",
         arguments: [CAAnimationCalculationMode.linear, .cubic, .paced, .cubicPaced])
     func kinds(mode: CAAnimationCalculationMode) {
         func seen(_ keyPath: String, _ values: [Any], at time: Double) -> CALayer {
@@ -204,7 +204,7 @@ import Testing
     }
 
     @Test(
-        "A3 a path is followed segment by segment, or at constant speed, or in n jumps, its last point at the end only")
+        "A3 a path is followed segment by segment, at constant speed, or in n jumps with its last point at the end")
     func path() {
         #expect(
             points(corner, at: [0.25, 0.5, 0.75]) == [CGPoint(x: 5, y: 0), CGPoint(x: 10, y: 0), CGPoint(x: 10, y: 45)])
@@ -237,7 +237,7 @@ import Testing
                 && isNear(quarter[2], CGPoint(x: -50, y: 0), within: 1e-6))
     }
 
-    @Test("A3 between subpaths the layer jumps; a close leads back, and takes no time where there is no way")
+    @Test("A3 between subpaths the layer jumps; a close returns to the start, and takes no time if it has no length")
     func subpaths() {
         let path = CGMutablePath()
         path.move(to: .zero)
@@ -258,7 +258,7 @@ import Testing
     }
 
     @Test(
-        "A3 a path without a way animates nothing, and one with a point that is no number neither, which the log tells")
+        "A3 a path without length animates nothing, and so does one with NaN, which is logged")
     func oddPaths() {
         let dot = CGMutablePath()
         dot.move(to: .zero)
@@ -272,7 +272,7 @@ import Testing
         #expect(lines.count == 1)
     }
 
-    @Test("A3 a layer turns along its path, before its own transform; in reverse it looks back")
+    @Test("A3 a layer rotates along its path, before its own transform; in reverse it faces backwards")
     func rotation() {
         func transform(_ mode: CAAnimationRotationMode?, at time: Double, _ change: (CAKeyframeAnimation) -> Void)
             -> CATransform3D
@@ -309,7 +309,7 @@ import Testing
                 }, turned(.pi * 0.75)))
     }
 
-    @Test("A3 additive paths start from the model, cumulative ones go on from where they were")
+    @Test("A3 additive paths start from the model, cumulative ones continue from their last cycle")
     func accumulation() {
         let line = CGMutablePath()
         line.move(to: .zero)
@@ -325,7 +325,7 @@ import Testing
         #expect(stage.seen(at: 2.5).position == CGPoint(x: 125, y: 100))
     }
 
-    @Test("A3 key times are used as they are: they may leave 0 to 1")
+    @Test("A3 key times are used as they are and may lie outside 0…1")
     func timesOutside() {
         let values = x([0, 0, 1, 1], at: [0, 0.25, 0.75]) { $0.keyTimes = [0, -0.5, 1.5, 1] }
         #expect(values == [0.25, 0.375, 0.625])
@@ -335,10 +335,10 @@ import Testing
         #expect(x([10, 20], at: [0.5]) { $0.keyTimes = [-3, -2] } == [20])
     }
 
-    @Test("A3 key times may fall: the last segment that starts by now counts, the first if none does")
+    @Test("A3 key times may decrease: the last segment that has started is used, or the first if none has")
     func fallingTimes() {
         let fall: (CAKeyframeAnimation) -> Void = { $0.keyTimes = [0, 0.75, 0.5, 1] }
-        // Up to a half the first segment runs, then the last: the one between starts later and is over when it starts.
+        // The first segment runs up to a half, then the last: the one between starts later and is over when it starts.
         #expect(x([0, 30, 50, 90], at: [0.25, 0.5, 0.75], fall) == [10, 50, 70])
         #expect(x([7, 8, 9], at: [0.1]) { $0.keyTimes = [0.5, 0.4, 0.3] } == [7])
         let cubic = x([0, 30, 50, 90, 91], at: [0, 0.2, 0.5, 0.6, 0.8, 1]) {
@@ -354,7 +354,7 @@ import Testing
     }
 
     @Test(
-        "A3 key times that are no finite numbers count as none, which the log tells with the layer's name",
+        "A3 key times that are not finite are ignored, which is logged with the layer's name",
         arguments: [[0, .nan, 1], [0, .infinity, 1]] as [[Double]])
     func infiniteTimes(times: [Double]) {
         let stage = Stage()
@@ -370,7 +370,7 @@ import Testing
     }
 
     @Test(
-        "A3 paced along a curve the speed is constant by arc length; along an uneven one too",
+        "A3 a paced curve has constant speed by arc length, an uneven one too",
         arguments: [
             CAAnimationCalculationMode.paced, .cubicPaced,
         ])
@@ -387,7 +387,7 @@ import Testing
         }
     }
 
-    @Test("A3 an animation from a colour to none shows nothing, and components run straight")
+    @Test("A3 an animation from a colour to nil presents nothing, and components are interpolated linearly")
     func colors() {
         let layer = CALayer()
         let stage = Stage(layer)
@@ -397,7 +397,7 @@ import Testing
         #expect(stage.seen(at: 0.5).backgroundColor == CGColor(red: 0.5, green: 0, blue: 0.5, alpha: 0.75))
     }
 
-    @Test("A3 a value of another kind is left out with its key time")
+    @Test("A3 a value of the wrong type is ignored together with its key time")
     func mixedValues() {
         let lines = logLines {
             #expect(

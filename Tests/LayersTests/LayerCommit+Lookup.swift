@@ -1,6 +1,6 @@
 import Layers
 
-/// The values of a layer in a commit, found by its number.
+/// Returns the values of a layer in a commit by its identifier.
 extension LayerCommit {
     func fields(of id: LayerID) -> Fields { changes.first { $0.id == id }?.fields ?? [] }
 

@@ -13,7 +13,7 @@ import Testing
         }
     }
 
-    /// Nanoseconds for each of a hundred thousand layers, the best of three times.
+    /// Nanoseconds for each of 100,000 layers, the best of three runs.
     private func cost(_ make: () -> CALayer) -> Double {
         (0..<3).map { _ in
             let duration = ContinuousClock().measure {
@@ -23,7 +23,7 @@ import Testing
         }.min() ?? 0
     }
 
-    @Test("K3 layers of a subclass with properties of its own cost little more than plain ones")
+    @Test("K3 layers of a subclass with custom properties cost little more than plain ones")
     func creation() {
         let plain = cost { CALayer() }
         let marked = cost { Marked() }

@@ -30,7 +30,7 @@ import Testing
 
     private func model() -> LayerDump { LayerDump(screen.root) }
 
-    @Test("L8 a tree is a line a layer: class, name, geometry, what differs from a new layer, animations")
+    @Test("L8 a dump has one line per layer: class, name, geometry, values that differ from a new layer, animations")
     func text() {
         screen.advance(to: 100)
         card.opacity = 0.25
@@ -47,13 +47,13 @@ import Testing
         #expect(lines[4].hasPrefix("   └─ CALayer"))
     }
 
-    @Test("L8 bounds, position and anchor point are told where the frame doesn't say them")
+    @Test("L8 bounds, position and anchor point are printed if the frame does not determine them")
     func geometry() {
         card.anchorPoint = .zero
         #expect(model().lines[1].contains("bounds (0, 0, 30, 40)  position (25, 40)  anchorPoint (0, 0)"))
     }
 
-    @Test("L8 a dump of the presentation tree shows what is seen")
+    @Test("L8 a dump of the presentation tree prints the presentation values")
     func presentation() throws {
         screen.advance(to: 100)
         CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .linear))
@@ -66,7 +66,7 @@ import Testing
         #expect(model().sublayers?[0].properties?["opacity"] == .number(0))
     }
 
-    @Test("L8 a tree goes out as JSON, odd numbers included")
+    @Test("L8 a tree is written as JSON, special numbers included")
     func encoding() throws {
         let data = try JSONEncoder().encode(model())
         let root = try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])

@@ -5,7 +5,7 @@ import Graphics
 import Layers
 import Testing
 
-/// The listings of the chapter on layer time in “iOS Core Animation: Advanced Techniques”, and what its text says.
+/// The listings of the chapter on layer time in “iOS Core Animation: Advanced Techniques”, and statements of its text.
 @Suite struct LayerTimeListingTests {
     @Test(
         "listing 9-1: duration and repeatCount: 2 s and 3½ times are 7 s, and 0 of both is once in a quarter of a second",
@@ -35,7 +35,7 @@ import Testing
         #expect(listener.heard == ["start", "stop true"])
     }
 
-    @Test("listing 9-2: a door that swings for ever by autoreverses")
+    @Test("listing 9-2: a door that swings endlessly with autoreverses")
     func listing9_2() {
         let door = CALayer()
         let stage = Stage(door)
@@ -60,7 +60,7 @@ import Testing
             #expect(
                 isNear(stage.seen(at: time).transform, CATransform3DMakeRotation(CGFloat(-.pi / 2 * part), 0, 1, 0)))
         }
-        // The perspective has come by an animation of its own, which is over.
+        // The perspective was set with an animation of its own, which is over.
         stage.advance(to: 1)
         #expect(stage.screen.context.nextEvent(after: 1001) == .infinity)
     }
@@ -106,7 +106,7 @@ import Testing
         #expect(stage.layer.animationKeys() == ["slide"])
     }
 
-    @Test("listing 9-4: moving an animation by hand: the layer stands still, and its timeOffset is where the finger is")
+    @Test("listing 9-4: driving an animation by touch: the layer is paused, and its timeOffset follows the finger")
     func listing9_4() {
         let door = CALayer()
         let stage = Stage(door)
@@ -119,7 +119,7 @@ import Testing
         stage.advance(to: 0)
         var offset = 0.0
         for (frame, x) in [-40.0, -60, 30, -200, -10, 90].enumerated() {
-            // The pan's way in points, 200 to the whole movement.
+            // The translation of the pan in points; 200 are the whole movement.
             offset = min(0.999, max(0.0, offset - x / 200))
             door.timeOffset = offset
             stage.advance(to: Double(frame + 1))
@@ -164,7 +164,7 @@ import Testing
         stage.layer.beginTime = 1
         #expect(stage.x(at: 5) == 60)
         stage.layer.speed = 2
-        // The clock's 501 is (501 − 1) · 2 + 2 = 1002 here.
+        // The clock's 501 is (501 − 1) · 2 + 2 = 1002 in the layer.
         #expect(stage.x(at: -499) == 20)
     }
 }

@@ -35,7 +35,7 @@ import Testing
         #expect(screen.root.convertTime(1, from: inner) == 1.0 / 3)
     }
 
-    @Test("M4 pausing and resuming leaves no jump")
+    @Test("M4 pausing and resuming causes no jump")
     func pauseAndResume() {
         #expect(isNear(x(at: 103), 30))
         // Pause, as in the guide's listing 5-4.
@@ -58,7 +58,7 @@ import Testing
         #expect(isNear(x(at: 154), 70))
     }
 
-    @Test("M5 speed 0 and timeOffset scrub back and forth")
+    @Test("M5 speed 0 and timeOffset scrub forwards and backwards")
     func scrub() {
         ball.speed = 0
         for offset in [102.0, 107, 101, 110] {
@@ -75,7 +75,9 @@ import Testing
         #expect(isNear(x(at: 100.05), 50))
     }
 
-    @Test("M1 a layer's time is its parent's, begun, sped up and offset; its duration and repeats don't touch it")
+    @Test(
+        "M1 a layer's time is its parent's with begin time, speed and offset; its duration and repeats do not affect it"
+    )
     func localTime() {
         let layer = CALayer()
         #expect((layer.beginTime, layer.duration, layer.speed, layer.timeOffset) == (0, .infinity, 1, 0))
@@ -93,7 +95,7 @@ import Testing
         }
     }
 
-    @Test("M2 times are converted between any two layers through the clock they share")
+    @Test("M2 times convert between any two layers through their common clock")
     func between() {
         let other = CALayer()
         let inner = CALayer()
@@ -103,7 +105,7 @@ import Testing
         ball.beginTime = 5
         inner.speed = 4
         other.timeOffset = 8
-        // The clock's 10 is 20 for the root, 15 for the ball, 60 inside it, 28 for the other.
+        // The clock's 10 is 20 for the root, 15 for the ball, 60 in the ball, and 28 for the other layer.
         #expect(inner.convertTime(28, from: other) == 60)
         #expect(inner.convertTime(60, to: other) == 28)
         #expect(ball.convertTime(20, from: screen.root) == 15)
@@ -111,7 +113,7 @@ import Testing
         #expect(inner.convertTime(60, to: inner) == 60)
     }
 
-    @Test("M2 all moments of what stands still are its superlayer's 0")
+    @Test("M2 all times of a layer with speed 0 convert to 0 of its superlayer")
     func standing() {
         screen.root.speed = 2
         screen.root.timeOffset = 3
@@ -124,7 +126,7 @@ import Testing
         #expect(ball.convertTime(10, to: nil) == -0.5)
     }
 
-    @Test("M1 until its beginTime a layer's time is 0, and what animates in it waits")
+    @Test("M1 before its beginTime a layer's time is 0, and its animations wait")
     func beginning() {
         ball.speed = 0.5
         ball.timeOffset = 7
@@ -147,7 +149,7 @@ import Testing
     }
 
     @Test(
-        "M2 animations of layers under layers of other speeds run at their product",
+        "M2 animations run at the product of the speeds of all layers above",
         arguments: [(2, 3), (0.5, 4), (-1, -1)] as [(Float, Float)])
     func products(outer: Float, inner: Float) {
         let child = CALayer()
@@ -166,7 +168,7 @@ import Testing
     }
 
     @Test(
-        "M3 before it begins and after it has ended an animation shows what its fill mode says",
+        "M3 before its beginning and after its end an animation presents what its fill mode specifies",
         arguments: [
             (CAMediaTimingFillMode.removed, 100.0, 100.0), (.backwards, 0, 100), (.forwards, 100, 50), (.both, 0, 50),
         ])
@@ -185,7 +187,7 @@ import Testing
         #expect(stage.x(at: 9) == after)
     }
 
-    @Test("M3 what is filled forwards but removed when it is over doesn't stay")
+    @Test("M3 an animation with forwards fill that is removed on completion does not stay")
     func removedFill() {
         let stage = Stage()
         stage.run(CABasicAnimation(keyPath: "position.x")) {
@@ -198,14 +200,14 @@ import Testing
         #expect(stage.x(at: 2) == 100 && stage.layer.animationKeys() == nil)
     }
 
-    @Test("M5 a layer of speed −1 plays its animations from where its time is back to their beginning")
+    @Test("M5 a layer with speed −1 plays its animations backwards from its current time")
     func backwards() {
         let stage = Stage()
         stage.run(CABasicAnimation(keyPath: "position.x"), duration: 10) {
             $0.fromValue = 0
             $0.toValue = 100
         }
-        // Four seconds in, time turns.
+        // After four seconds time is reversed.
         stage.layer.speed = -1
         stage.layer.beginTime = 1004
         stage.layer.timeOffset = 1004
@@ -214,7 +216,7 @@ import Testing
     }
 
     @Test(
-        "M5 an animation of speed 0 stands where its timeOffset is, whatever the time, and never ends",
+        "M5 an animation with speed 0 stays at its timeOffset at all times, and never ends",
         arguments: [0, 0.25, 0.5, 1] as [Double])
     func heldAnimation(offset: Double) {
         let stage = Stage()
@@ -234,7 +236,7 @@ import Testing
     }
 
     @Test(
-        "M5 speeds of animations: twice as fast is over in half the time, backwards runs from the last value to the first, which the very first instant shows too"
+        "M5 speeds of animations: double speed ends in half the time, negative speed runs from the last value to the first, from the first instant on"
     )
     func animationSpeeds() {
         let fast = Stage()
@@ -254,7 +256,7 @@ import Testing
     }
 
     @Test(
-        "M6 the timing function paces an animation; without one it runs evenly",
+        "M6 the timing function paces an animation; without one it is linear",
         arguments: [
             nil, .linear, .easeIn, .easeOut, .easeInEaseOut, .default,
         ] as [CAMediaTimingFunctionName?])
@@ -270,7 +272,7 @@ import Testing
     }
 
     @Test(
-        "M8 repeats: counts with fractions, times, for ever; with the way back half a cycle more ends at the end value",
+        "M8 repeats: fractional counts, durations, endless; half a cycle more with autoreverse ends at the end value",
         arguments: [
             (Float(2.5), 0.0, false, 2.5, 50.0), (1.5, 0, true, 3, 100), (1, 0, true, 2, 0), (2, 0, true, 4, 0),
             (0, 1.25, false, 1.25, 25),

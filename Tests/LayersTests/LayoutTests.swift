@@ -5,7 +5,7 @@ import Layers
 import Testing
 
 @Suite struct LayoutTests {
-    /// Notes by name who was laid out, and does what it is told.
+    /// Records the names of layers that are laid out, and runs a closure.
     final class Panel: CALayer {
         let log: Log
         var work: ((Panel) -> Void)?
@@ -47,7 +47,7 @@ import Testing
         log.names = []
     }
 
-    @Test("Y1 adding, removing, replacing sublayers and resizing ask for layout; moving does not")
+    @Test("Y1 adding, removing, replacing sublayers and resizing mark layout; moving does not")
     func triggers() {
         #expect(!top.needsLayout())
         let child = CALayer()
@@ -69,7 +69,7 @@ import Testing
     }
 
     @Test(
-        "Y1 layoutIfNeeded begins at the highest layer of those above that need it, and reaches all below; each lays out once"
+        "Y1 layoutIfNeeded begins at the highest marked ancestor and reaches all descendants; each is laid out once"
     )
     func highest() {
         for layer in [low, middle, top, side] { layer.setNeedsLayout() }
@@ -79,7 +79,7 @@ import Testing
         top.setNeedsLayout()
         low.setNeedsLayout()
         low.layoutIfNeeded()
-        // The one between needs none, so the way up ends there.
+        // The layer between is not marked, so the search for ancestors ends there.
         #expect(log.names == ["low"])
         #expect(top.needsLayout())
         top.layoutIfNeeded()
@@ -90,7 +90,7 @@ import Testing
         #expect(log.names == ["low", "top", "low"])
     }
 
-    @Test("Y1 what a superlayer resizes in its layout is laid out after it, in the same go")
+    @Test("Y1 a sublayer that its superlayer resizes in layout is laid out after it, in the same pass")
     func cascade() {
         top.work = { $0.sublayers?.first?.bounds.size.width += 10 }
         middle.work = { $0.sublayers?.first?.bounds.size.width += 10 }
@@ -101,7 +101,7 @@ import Testing
     }
 
     @Test(
-        "Y1 before a commit everything that asked is laid out, superlayers first, and what comes of it is in the same commit"
+        "Y1 before a commit all marked layers are laid out, superlayers first, and the result is part of the same commit"
     )
     func commits() {
         let screen = Screen()
@@ -118,7 +118,7 @@ import Testing
         #expect(screen.commits.last?.geometry(of: middle.id)?.bounds.size.width == 77)
     }
 
-    @Test("Y1 layers that leave or come during layout are left out or laid out")
+    @Test("Y1 layers that are removed during layout are skipped, and added ones are laid out")
     func changesDuringLayout() {
         let late = Panel("late", log)
         top.work = { top in
@@ -132,7 +132,7 @@ import Testing
         #expect(log.names.prefix(3) == ["top", "side", "late"])
         #expect(!log.names.contains("middle") && !log.names.contains("low"))
         #expect(middle.needsLayout())
-        // What it changes of its own sublayers in its layout marks it no more.
+        // Changes of its own sublayers during its layout do not mark it again.
         #expect(!top.needsLayout())
     }
 
@@ -154,7 +154,7 @@ import Testing
         #expect(log.names == ["top", "top"] && !top.needsLayout())
     }
 
-    @Test("Y1 layers that mark each other in their layouts are laid out once, also in a circle of three")
+    @Test("Y1 layers that mark each other in their layouts are laid out once, also in a cycle of three")
     func markEachOther() {
         let screen = Screen()
         screen.root.addSublayer(top)
@@ -171,7 +171,7 @@ import Testing
         }
     }
 
-    @Test("Y1 a layer that a sublayer's layout marks is laid out again, and so are those whose size it changes")
+    @Test("Y1 a layer that is marked by a sublayer's layout is laid out again, and so are those that it resizes")
     func marksSuperlayer() {
         let screen = Screen()
         screen.root.addSublayer(top)
@@ -191,7 +191,7 @@ import Testing
     }
 
     @Test(
-        "Y1 sizes that change each other without an end come to one, a hundred nested layers are laid out to the last")
+        "Y1 sizes that change each other endlessly are stopped, and all of a hundred nested layers are laid out")
     func changingSizes() {
         let screen = Screen()
         screen.root.addSublayer(top)
@@ -252,7 +252,7 @@ import Testing
     final class Idle: CALayerDelegate {}
 
     @Test(
-        "Y1 the delegate lays out before the layout manager, which then isn't asked; one without an opinion leaves it to the manager"
+        "Y1 the delegate lays out instead of the layout manager; a delegate without the method leaves it to the manager"
     )
     func delegateAndManager() {
         let manager = Manager()
@@ -273,7 +273,7 @@ import Testing
         #expect(manager.log == ["invalidate top", "layout top", "invalidate top"])
     }
 
-    @Test("Y1 the preferred size is the layout manager's, else the frame's")
+    @Test("Y1 the preferred size is the layout manager's, otherwise the frame's")
     func preferredSize() {
         top.bounds = CGRect(x: 0, y: 0, width: 10, height: 20)
         top.transform = CATransform3DMakeScale(2, 3, 1)
@@ -282,7 +282,7 @@ import Testing
         #expect(top.preferredFrameSize() == CGSize(width: 12, height: 34))
     }
 
-    @Test("X6 layout asks for onLayout before, and runs it after")
+    @Test("X6 layout searches the action onLayout before, and runs it after")
     func action() {
         struct Note: CAAction {
             let log: Panel.Log

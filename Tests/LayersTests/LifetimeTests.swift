@@ -17,7 +17,7 @@ import Testing
         weak var layer: CALayer?
     }
 
-    /// Makes a screen with a gauge in it, lets `work` at them, lets go of both, and tells whom somebody still keeps.
+    /// Runs `work` on a screen with a gauge, releases both, and returns whether each of their layers still exists.
     private func kept(_ work: (Screen, Gauge) -> [CALayer?]) -> [Bool] {
         var seen: [Weak] = []
         do {
@@ -35,7 +35,9 @@ import Testing
         return seen.map { $0.layer != nil }
     }
 
-    @Test("T2 a model and its presentations go with those who hold them: after its values were set by key and seen")
+    @Test(
+        "T2 a model and its presentation layers are released with their owners: after values were set by key and presented"
+    )
     func set() {
         #expect(
             kept { screen, gauge in
@@ -48,7 +50,7 @@ import Testing
             }.allSatisfy { !$0 })
     }
 
-    @Test("T2 … in the midst of implicit animations")
+    @Test("T2 … during implicit animations")
     func animating() {
         #expect(
             kept { screen, gauge in
@@ -77,7 +79,7 @@ import Testing
             }.allSatisfy { !$0 })
     }
 
-    @Test("T2 … with changes, layout and display that no commit has seen")
+    @Test("T2 … with changes, layout and display that were not committed")
     func uncommitted() {
         #expect(
             kept { screen, gauge in
@@ -89,7 +91,7 @@ import Testing
             }.allSatisfy { !$0 })
     }
 
-    @Test("T2 … and when it was taken out of its tree before")
+    @Test("T2 … and after removal from the tree")
     func removed() {
         #expect(
             kept { screen, gauge in

@@ -4,7 +4,7 @@ import Graphics
 import Layers
 import Testing
 
-/// The properties of a layer's looks, as programs ask for them by key, copy them and animate them.
+/// Appearance properties: key-value coding, copies and animations.
 @Suite struct LooksPropertyTests {
     @Test("V5 V8 V9 defaults, through properties and keys")
     func defaults() {
@@ -27,7 +27,7 @@ import Testing
         #expect(layer.shadowColor == nil)
     }
 
-    @Test("V5 what is no number changes nothing, what makes no sense is kept and drawn as far as it can be")
+    @Test("V5 NaN is ignored; values out of range are stored and drawn as far as possible")
     func odd() {
         let layer = CALayer()
         layer.shadowRadius = .nan
@@ -38,7 +38,7 @@ import Testing
         #expect(layer.shadowRadius == -4 && layer.shadowOpacity == 7)
     }
 
-    @Test("V5 copies have the shadow; it animates by itself but for its path, which other paths lead to")
+    @Test("V5 copies have the shadow; its properties animate implicitly, except the path, which animates explicitly")
     func copies() throws {
         let layer = CALayer()
         let stage = Stage(layer)

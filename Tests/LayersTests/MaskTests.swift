@@ -7,7 +7,7 @@ import Testing
     private let screen = Screen()
     private let mask = CALayer()
 
-    @Test("L1 a mask has the layer it masks as its superlayer and is none of the sublayers")
+    @Test("L1 the masked layer is the superlayer of its mask, which is not one of the sublayers")
     func place() {
         screen.root.mask = mask
         #expect(screen.root.mask === mask)
@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test(
-        "L1 a mask has one owner: it leaves its superlayer or the layer it masked, and stops masking where it is added or removed"
+        "L1 a mask has one owner: it leaves its superlayer or the layer it masked, and stops masking when it is added elsewhere or removed"
     )
     func oneOwner() {
         let other = CALayer()
@@ -48,7 +48,7 @@ import Testing
         #expect(screen.root.superlayer == nil)
     }
 
-    @Test("L1 a masked layer that goes away leaves its mask without a superlayer")
+    @Test("L1 a masked layer that is released leaves its mask without a superlayer")
     func lifetime() {
         do {
             let owner = CALayer()
@@ -57,7 +57,7 @@ import Testing
         #expect(mask.superlayer == nil)
     }
 
-    @Test("T3 commits carry the mask, its values and its animations, and its going")
+    @Test("T3 commits contain the mask, its values and animations, and its removal")
     func commits() throws {
         let inner = CALayer()
         let count = screen.commits.count
@@ -90,7 +90,8 @@ import Testing
         #expect((seen?.position.x).map { $0 > 0 && $0 < 40 } == true)
     }
 
-    @Test("X6 setting a mask asks the layer for mask and the mask for onOrderIn; taking it away asks it for onOrderOut")
+    @Test(
+        "X6 setting a mask searches the layer's action mask and the mask's onOrderIn; removing it searches onOrderOut")
     func actions() {
         let asked = Asked()
         for layer in [screen.root, mask] { layer.delegate = asked }

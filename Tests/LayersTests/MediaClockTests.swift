@@ -4,7 +4,7 @@ import Layers
 import Testing
 
 @MainActor @Suite struct MediaClockTests {
-    @Test("M7 the media clock only goes forwards, in seconds")
+    @Test("M7 the media clock never runs backwards, in seconds")
     func monotonic() {
         var last = CACurrentMediaTime()
         for _ in 0..<1000 {
@@ -14,14 +14,14 @@ import Testing
         }
     }
 
-    /// Links of a list of their own: the main one belongs to the process.
+    /// Links of a separate list, because the main list belongs to the process.
     private func fire(_ links: DisplayLinks, frames: Range<Int>, rate: Double = 60) {
         for frame in frames {
             links.fire(timestamp: Double(frame - 1) / rate, targetTimestamp: Double(frame) / rate, duration: 1 / rate)
         }
     }
 
-    @Test("M7 a display link fires for every frame with the times of the frame on screen and of the one being made")
+    @Test("M7 a display link fires for every frame with the times of the current frame and of the next one")
     func fires() {
         var seen: [(Double, Double, Double)] = []
         let links = DisplayLinks()
@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test(
-        "M7 a paused link waits, one that was ended doesn't fire again, not even in the frame in which another ended it"
+        "M7 a paused link waits; an invalidated one does not fire again, even in the frame in which another link invalidates it"
     )
     func pauses() {
         let links = DisplayLinks()
@@ -60,7 +60,7 @@ import Testing
     }
 
     @Test(
-        "M7 a preferred rate is kept as nearly as the display's frames allow",
+        "M7 a preferred rate is approximated by the display's frames",
         arguments: [(0, 60), (60, 60), (30, 30), (20, 20), (15, 15), (120, 60), (24, 30)])
     func rates(preferred: Int, expected: Int) {
         let links = DisplayLinks()
@@ -73,7 +73,7 @@ import Testing
         #expect(abs(count - expected * 10) <= 1 || (preferred == 24 && (200...300).contains(count)))
     }
 
-    @Test("M7 the frames per second of older programs are the preferred rate")
+    @Test("M7 preferredFramesPerSecond is the preferred rate")
     func framesPerSecond() {
         let link = CADisplayLink { _ in }
         #expect(link.preferredFramesPerSecond == 0)
@@ -87,7 +87,7 @@ import Testing
         #expect(link.preferredFrameRateRange == .default)
     }
 
-    @Test("M7 a link is added to the main loop and taken off it, and asks for frames only meanwhile")
+    @Test("M7 a link is added to the main loop and removed from it, and requests frames only in between")
     func mainLoop() {
         let link = CADisplayLink { _ in }
         link.add(to: .main, forMode: .common)

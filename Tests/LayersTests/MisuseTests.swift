@@ -19,7 +19,7 @@ import Testing
     ]
 
     @Test(
-        "L3 a place that is no number is refused: the property keeps its value, and one line names the layer",
+        "L3 geometry with NaN or infinity is refused: the property keeps its value, and a log line names the layer",
         arguments: attempts.indices)
     func refused(index: Int) {
         let (key, attempt) = Self.attempts[index]
@@ -34,7 +34,7 @@ import Testing
         #expect(layer.frame == CGRect(x: 1, y: 2, width: 3, height: 4))
     }
 
-    @Test("L3 numbers that are merely large are taken")
+    @Test("L3 large numbers are accepted")
     func large() {
         let layer = CALayer()
         let lines = logLines {

@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    @Test("T2 there is no presentation before the first commit, nor of layers that are shown nowhere")
+    @Test("T2 there is no presentation layer before the first commit, nor of layers outside visible trees")
     func beforeCommit() {
         #expect(card.presentation() == nil)
         show()
@@ -50,7 +50,7 @@ import Testing
         #expect(late.presentation() != nil)
     }
 
-    @Test("T2 presentation layers of one moment lead to each other, and their values are of that moment")
+    @Test("T2 presentation layers of one moment refer to each other, and their values are of that moment")
     func relatives() throws {
         show()
         card.position.x = 100
@@ -62,7 +62,7 @@ import Testing
         #expect(above.superlayer?.model() === screen.root)
         #expect(above.superlayer?.superlayer == nil)
         screen.advance(to: 100.75)
-        // Still what was seen then.
+        // The values of that moment.
         #expect(above.position.x == 50)
         #expect(above.superlayer?.sublayers?.first === above)
         #expect(card.presentation()?.position.x == 75)
@@ -72,7 +72,7 @@ import Testing
         #expect(dot.model() === dot)
     }
 
-    @Test("T2 asking again in the same frame gives the same values")
+    @Test("T2 a second request in the same frame returns the same values")
     func repeated() {
         show()
         card.position.x = 100
@@ -92,14 +92,14 @@ import Testing
             super.init(layer: layer)
             guard let other = layer as? Gauge else { return }
             note = other.note
-            // As people write it, though the values are carried over already.
+            // Written as programs write it, although the values are copied already.
             level = other.level
             lineWidth = other.lineWidth
             _ = CALayer(layer: other)
         }
     }
 
-    @Test("T2 init(layer:) carries over what a subclass has; setting properties there doesn't undo the animation")
+    @Test("T2 init(layer:) copies the values of a subclass; setting properties there does not undo the animation")
     func subclass() throws {
         let gauge = Gauge()
         gauge.level = 1
@@ -122,7 +122,7 @@ import Testing
         #expect(gauge.level == 1 && gauge.lineWidth == 2)
     }
 
-    @Test("T2 a copy that a program makes with init(layer:) is a layer of its own")
+    @Test("T2 a copy that a program creates with init(layer:) is an independent layer")
     func ownCopy() {
         show()
         card.opacity = 0.5
@@ -134,7 +134,7 @@ import Testing
         #expect(copy.superlayer == nil)
     }
 
-    @Test("T2 a subclass whose init(layer:) hands nothing to super has no presentation, and a line says so")
+    @Test("T2 a subclass whose init(layer:) does not pass the layer to super has no presentation, and this is logged")
     func forgetful() {
         class Forgetful: CALayer {
             override init() { super.init() }
@@ -147,7 +147,7 @@ import Testing
         #expect(lines.count == 1)
     }
 
-    @Test("T2 a presentation layer is never changed: every attempt is refused with a line that names it")
+    @Test("T2 a presentation layer is never changed: every attempt is refused with a log line that names it")
     func refusals() throws {
         show()
         let seen = try #require(card.presentation())

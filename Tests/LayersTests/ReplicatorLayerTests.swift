@@ -15,7 +15,7 @@ import Testing
                 == [0, 0, 0, 0])
     }
 
-    @Test("S4 key-value coding, and what animates when it is set")
+    @Test("S4 key-value coding, and the properties that animate when they are set")
     func keys() {
         let layer = CAReplicatorLayer()
         let stage = Stage(layer)

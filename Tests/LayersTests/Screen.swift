@@ -3,7 +3,7 @@ import Geometry
 import LayerTestSupport
 import Layers
 
-/// A tree that counts as on screen, at a time that the test sets, with what its commits carried.
+/// A visible tree at a time that the test sets, with the contents of its commits.
 final class Screen {
     let root = CALayer()
     private let received = Received()
@@ -27,7 +27,7 @@ final class Screen {
         received.forget()
     }
 
-    /// A context keeps whom it tells, so that can't be the screen, which keeps the context.
+    /// A context retains its receiver, so the receiver cannot be the screen, which retains the context.
     private final class Received: LayerCommitReceiver {
         private var stored: [LayerCommit] = []
 

@@ -7,7 +7,7 @@ import Testing
     private let page = CALayer()
     private let note = CALayer()
 
-    /// A window of 100 × 80 onto a page of 1000 × 600, with a note at (300, 200).
+    /// A viewport of 100 × 80 on a page of 1000 × 600, with a note at (300, 200).
     init() {
         CATransaction.begin()
         defer { CATransaction.commit() }
@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test(
-        "S6 scrolling to a point moves the bounds' origin, the ways that the mode allows",
+        "S6 scrolling to a point moves the bounds' origin in the directions of the mode",
         arguments: [
             (CAScrollLayerScrollMode.both, 30.0, 40.0), (.horizontally, 30, 5), (.vertically, 5, 40), (.none, 5, 5),
         ])
@@ -32,7 +32,7 @@ import Testing
         #expect(scroller.bounds == CGRect(x: x, y: y, width: 100, height: 80))
     }
 
-    @Test("S6 scrolling to a rectangle goes no farther than it must")
+    @Test("S6 scrolling to a rectangle scrolls by the least distance")
     func rect() {
         scroller.scroll(to: CGRect(x: 10, y: 10, width: 20, height: 20))
         #expect(scroller.bounds.origin == .zero)
@@ -42,7 +42,7 @@ import Testing
         #expect(scroller.bounds.origin == CGPoint(x: 40, y: 200))
     }
 
-    @Test("S6 layers inside scroll the nearest scroll layer above, in their own space")
+    @Test("S6 layers scroll the nearest scroll layer above them, in their own space")
     func inside() {
         note.scroll(CGPoint(x: 10, y: 20))
         #expect(scroller.bounds.origin == CGPoint(x: 310, y: 220))
@@ -53,7 +53,7 @@ import Testing
         CALayer().scroll(CGPoint(x: 1, y: 1))
     }
 
-    @Test("S6 visibleRect is what the scroll layers above leave to be seen")
+    @Test("S6 visibleRect is the part that the scroll layers above leave visible")
     func visible() {
         #expect(page.visibleRect == CGRect(x: 0, y: 0, width: 100, height: 80))
         scroller.scroll(to: CGPoint(x: 320, y: 190))
@@ -66,7 +66,7 @@ import Testing
         #expect(alone.visibleRect == alone.bounds)
     }
 
-    @Test("S6 a scroll layer on screen scrolls with an animation of its bounds")
+    @Test("S6 a visible scroll layer scrolls with an animation of its bounds")
     func animated() {
         let layer = CAScrollLayer()
         let stage = Stage(layer)

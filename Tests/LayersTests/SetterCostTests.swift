@@ -13,7 +13,7 @@ import Testing
         screen.advance(to: 100)
     }
 
-    /// How often memory was taken for the changes of a frame, before they are committed.
+    /// The number of allocations for the changes of a frame, before they are committed.
     private func allocations(_ work: (CALayer, CGFloat) -> Void) -> [Int] {
         (0..<10).map { frame in
             let before = Int(allocation_count())
@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test(
-        "T4 setting places and looks without actions allocates nothing once lists are as long as they get",
+        "T4 setting geometry and appearance without actions allocates nothing once lists have their final length",
         .enabled(if: isOptimized && counts_allocations() != 0, "only optimized code is free of temporaries"))
     func allocations() {
         #expect(allocations { $0.position = CGPoint(x: $1, y: 2 * $1) }.dropFirst(3).allSatisfy { $0 == 0 })

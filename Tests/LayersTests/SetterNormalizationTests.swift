@@ -5,7 +5,7 @@ import Layers
 import Testing
 
 @Suite struct SetterNormalizationTests {
-    @Test("L8 unknown names read as the ones that stand for them, masks keep their low four bits")
+    @Test("L8 unknown constants read as their replacements, masks keep their low four bits")
     func normalization() {
         let layer = CALayer()
         layer.contentsGravity = CALayerContentsGravity(rawValue: "sideways")
@@ -42,7 +42,7 @@ import Testing
         #expect(!cell.shouldArchiveValue(forKey: "birthRate") && !cell.shouldArchiveValue(forKey: "lifetime"))
     }
 
-    @Test("A2 an animation that overflows shows nothing that is not finite")
+    @Test("A2 an animation that overflows presents finite values only")
     func overflow() {
         let stage = Stage()
         stage.layer.zPosition = 3

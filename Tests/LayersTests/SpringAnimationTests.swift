@@ -17,7 +17,7 @@ import Testing
         #expect(isNear(Double(spring.bounce), 0.5))
     }
 
-    @Test("A4 a spring moves as its closed form says, from any value to any other")
+    @Test("A4 a spring moves by its closed form, between any values")
     func moves() {
         let stage = Stage()
         stage.run(CASpringAnimation(keyPath: "position.x"), duration: 3) {
@@ -33,7 +33,7 @@ import Testing
         #expect(stage.x(at: 3.1) == 100)
     }
 
-    @Test("A4 an explicit duration cuts the movement off, it doesn't stretch it", arguments: [0.2, 0.7, 5.0])
+    @Test("A4 an explicit duration cuts the movement off and does not stretch it", arguments: [0.2, 0.7, 5.0])
     func duration(duration: Double) {
         let stage = Stage()
         stage.run(CASpringAnimation(keyPath: "position.x"), duration: duration) {
@@ -45,7 +45,7 @@ import Testing
         #expect(isNear(stage.x(at: duration), spring.value(at: duration)))
     }
 
-    @Test("A4 speed, the way back and repeats are those of any animation")
+    @Test("A4 speed, autoreverse and repeats work as in any animation")
     func timing() {
         let stage = Stage()
         stage.run(CASpringAnimation(keyPath: "position.x"), duration: 1) {
@@ -61,14 +61,14 @@ import Testing
         #expect(isNear(stage.x(at: 1.1), spring.value(at: 0.2)))
     }
 
-    @Test("A4 without a duration the transaction's counts, not the settling one")
+    @Test("A4 without a duration the transaction's is used, not the settling duration")
     func defaultDuration() {
         let stage = Stage()
         stage.layer.add(CASpringAnimation(keyPath: "position.x"), forKey: "s")
         #expect(stage.layer.animation(forKey: "s")?.duration == 0.25)
     }
 
-    @Test("A4 an endless duration lets a spring swing for ever")
+    @Test("A4 an infinite duration lets a spring oscillate endlessly")
     func endless() {
         let stage = Stage()
         stage.run(CASpringAnimation(keyPath: "position.x"), duration: .infinity) {
@@ -87,7 +87,7 @@ import Testing
         #expect(isNear(other.x(at: 101 * .pi / 10), 2, within: 1e-6))
     }
 
-    @Test("A4 overdamping counts as critical unless it is allowed; the constant is kept")
+    @Test("A4 overdamping is treated as critical damping unless it is allowed; the constant is stored")
     func overdamping() {
         func x(_ damping: CGFloat, _ allows: Bool) -> Double {
             let stage = Stage()
@@ -110,7 +110,7 @@ import Testing
     }
 
     @Test(
-        "A4 perceptual duration and bounce stand for constants",
+        "A4 perceptual duration and bounce determine the constants",
         arguments: [(1, 0.5), (0.5, 0), (0.35, 0.2), (2, -0.5), (1, 1)])
     func perceptual(seconds: Double, bounce: Double) {
         let spring = CASpringAnimation(perceptualDuration: seconds, bounce: CGFloat(bounce))
@@ -124,7 +124,7 @@ import Testing
         #expect(spring.duration == spring.settlingDuration)
     }
 
-    @Test("A4 the settling duration follows the constants: half a second's bounce of a half takes 2.34 s a second")
+    @Test("A4 the settling duration follows from the constants: 1 s with a bounce of 0.5 settles in 2.34 s")
     func settling() {
         #expect(isNear(CASpringAnimation(perceptualDuration: 1, bounce: 0.5).settlingDuration, 2.3438754, within: 1e-6))
         #expect(
@@ -134,7 +134,7 @@ import Testing
         #expect(hard.damping == .infinity && hard.settlingDuration == 0)
     }
 
-    @Test("A4 constants that can't be are refused with a line in the log")
+    @Test("A4 invalid constants are refused and logged")
     func refusals() {
         let spring = CASpringAnimation()
         let lines = logLines {
@@ -153,7 +153,7 @@ import Testing
         #expect(lines.contains { $0.contains("mass") } && lines.contains { $0.contains("damping") })
     }
 
-    @Test("A4 a spring is copied whole and frozen on a layer")
+    @Test("A4 a spring is copied completely and frozen on a layer")
     func copies() throws {
         let stage = Stage()
         let spring = CASpringAnimation(perceptualDuration: 0.75, bounce: -0.25)

@@ -2,7 +2,7 @@ import Animation
 import Geometry
 import Layers
 
-/// A layer on a screen, its animations, and what is seen of it at any moment. Time 0 is when the stage is set.
+/// A layer on a screen, its animations, and its values at any time. Time 0 is the creation of the stage.
 struct Stage {
     let screen = Screen(at: 1000)
     let layer: CALayer
@@ -37,7 +37,7 @@ struct Stage {
 
     func x(at time: Double) -> Double { Double(seen(at: time).position.x) }
 
-    /// Goes on to a moment, as the run loop does.
+    /// Advances to a time, as the run loop does.
     func advance(to time: Double) {
         screen.advance(to: 1000 + time)
     }
@@ -52,7 +52,7 @@ extension CATransaction {
     }
 }
 
-/// Writes down what the engine tells of an animation.
+/// Records the delegate calls of an animation.
 final class Listener: CAAnimationDelegate {
     var heard: [String] = []
     var last: CAAnimation?

@@ -14,7 +14,7 @@ import Testing
     }
 
     @Test(
-        "X7 a property that was not set has the style's value; one that was keeps its own, even when that is the default"
+        "X7 an unset property has the style's value; a set one keeps its own, even if that is the default"
     )
     func values() {
         layer.opacity = 1
@@ -34,7 +34,7 @@ import Testing
         #expect(layer.borderWidth == 5)
     }
 
-    @Test("X7 without the style properties are what they were; what was set since stays")
+    @Test("X7 without the style, unset properties have their defaults; values that were set stay")
     func removal() {
         layer.style = ["opacity": 0.5, "borderWidth": 2, "cornerRadius": 4]
         layer.borderWidth = 2
@@ -47,7 +47,7 @@ import Testing
         #expect(layer.borderWidth == 2)
     }
 
-    @Test("X7 a style may have a style; the nearest value counts")
+    @Test("X7 a style may contain a style; the nearest value is used")
     func hierarchy() {
         let animation = CABasicAnimation()
         layer.style = [
@@ -63,7 +63,7 @@ import Testing
         #expect(layer.action(forKey: "opacity") as AnyObject? === animation)
     }
 
-    @Test("X7 custom properties and keys of the program's own have the style's values too")
+    @Test("X7 custom properties and other keys have the style's values too")
     func custom() {
         let face = Face()
         face.style = ["time": 3, "label": "tea", "mine": "theirs"]
@@ -80,7 +80,7 @@ import Testing
         #expect(face.time == 0)
     }
 
-    @Test("X7 a style animates nothing, is committed, and is seen")
+    @Test("X7 a style does not animate; it is committed and presented")
     func committed() throws {
         let screen = Screen()
         CATransaction.setDisableActions(true)
@@ -93,7 +93,7 @@ import Testing
         #expect(layer.presentation()?.opacity == 0.25)
     }
 
-    @Test("X7 a value that doesn't fit is left out with a line in the log")
+    @Test("X7 a value of the wrong type is ignored and logged")
     func misfit() {
         let lines = logLines { layer.style = ["position": "here", "opacity": 0.5] }
         #expect(lines.count == 1)

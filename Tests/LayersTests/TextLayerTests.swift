@@ -11,7 +11,7 @@ import Testing
         try TestFonts.use()
     }
 
-    @Test("S3 a new text layer is as documented")
+    @Test("S3 a new text layer has the documented values")
     func defaults() {
         let text = CATextLayer()
         #expect(text.string == nil)
@@ -25,7 +25,7 @@ import Testing
                 && CATextLayerAlignmentMode.justified.rawValue == "justified")
     }
 
-    @Test("S3 every property is reached by its key")
+    @Test("S3 every property is accessible by its key")
     func keys() {
         let text = CATextLayer()
         let values: [(String, Any)] = [
@@ -48,7 +48,7 @@ import Testing
         #expect(text.string == nil)
     }
 
-    @Test("S3 strings and fonts read back as they were given, in every form")
+    @Test("S3 strings and fonts read back as they were set, in every form")
     func forms() {
         let text = CATextLayer()
         let parts = AttributedText("a") + AttributedText("b", attributes: .init(isUnderlined: true))
@@ -65,7 +65,7 @@ import Testing
         #expect(text.font as? String == "Helvetica")
     }
 
-    @Test("S3 size and colour animate when they are set, nothing else does")
+    @Test("S3 size and colour animate when they are set; other properties do not")
     func implicit() {
         let stage = Stage(CATextLayer())
         guard let text = stage.layer as? CATextLayer else { return }
@@ -85,7 +85,7 @@ import Testing
         #expect(middle?.string as? String == "still" && middle?.isWrapped == true)
     }
 
-    @Test("S3 a copy has the text and all about it")
+    @Test("S3 a copy has the text and its attributes")
     func copies() {
         let text = CATextLayer()
         text.string = AttributedText("copied")
@@ -100,7 +100,7 @@ import Testing
         #expect(copy.fontSize == 7 && copy.isWrapped && copy.alignmentMode == .right)
     }
 
-    @Test("S3 the preferred size is the text's, in whole points, broken at the bounds' width where it is wrapped")
+    @Test("S3 the preferred size is that of the text in whole points; wrapped text is broken at the bounds' width")
     func preferredSize() throws {
         let text = CATextLayer()
         text.font = "DejaVu Sans"
@@ -115,7 +115,7 @@ import Testing
         #expect(text.preferredFrameSize().width <= 100 && text.preferredFrameSize().height > 40)
     }
 
-    @Test("S3 a tree tells a text layer's text")
+    @Test("S3 a tree dump contains the text of a text layer")
     func dump() {
         let text = CATextLayer()
         text.string = AttributedText("Departures")
@@ -127,7 +127,7 @@ import Testing
                 && line.contains("wrapped true"))
     }
 
-    @Test("S3 what can't be drawn is told in the log and draws nothing")
+    @Test("S3 a string that cannot be drawn is logged, and nothing is drawn")
     func faults() throws {
         let stage = Stage(CATextLayer())
         let text = try #require(stage.layer as? CATextLayer)
@@ -154,7 +154,7 @@ import Testing
         #expect(lines { text.string = String(repeating: "A", count: TextLimits.scalars) }.isEmpty)
     }
 
-    @Test("S3 where there is no font nothing is drawn, and the log says so")
+    @Test("S3 without a font nothing is drawn, which is logged")
     func noFonts() throws {
         let empty = try FontLibrary(files: [])
         let layout = empty.layout(TextRequest("Hello", font: "Helvetica", fontSize: 20))

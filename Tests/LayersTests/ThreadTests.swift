@@ -10,7 +10,7 @@ import Testing
 
 /// Layers that several threads read and change.
 @Suite struct ThreadTests {
-    /// Seconds that threads change layers for; the thread sanitizer is given 60.
+    /// The duration for which threads change layers, in seconds; 60 under the thread sanitizer.
     private static let seconds = getenv("VITRINE_THREAD_SECONDS").flatMap { Double(String(cString: $0)) } ?? 0.5
 
     private static func now() -> Double {
@@ -75,7 +75,7 @@ import Testing
         func animationDidStop(_ anim: CAAnimation, finished flag: Bool) { wait("animationDidStop(_:finished:)") }
     }
 
-    @Test("X2 what a program draws, lays out and is told may wait for a thread that sets a layer")
+    @Test("X2 code of the program in drawing, layout and callbacks may wait for a thread that changes a layer")
     func waiting() {
         let screen = Screen()
         let other = CALayer()
@@ -121,7 +121,7 @@ import Testing
             ]))
     }
 
-    /// Waits, when it ends, for a thread that sets a layer.
+    /// Waits in its deinit for a thread that changes a layer.
     private final class Ending: CALayer {
         var other: CALayer?
         var ends: Box<Int>?
@@ -136,7 +136,7 @@ import Testing
         }
     }
 
-    @Test("X2 values and layers that a change replaces end without the lock")
+    @Test("X2 replaced values and layers are released without the lock")
     func ends() {
         let screen = Screen()
         let other = CALayer()
@@ -194,7 +194,7 @@ import Testing
         func animationDidStop(_ anim: CAAnimation, finished flag: Bool) { note("stop") }
     }
 
-    @Test("X2 what becomes of an animation that another thread adds is told on the main queue")
+    @Test("X2 events of an animation that another thread adds are reported on the main queue")
     func toldOnMainQueue() async {
         let completed = Box(false)
         let calls = await withCheckedContinuation { continuation in
@@ -234,7 +234,7 @@ import Testing
         layer.frame = CGRect(x: 0, y: 0, width: 8, height: 8)
         screen.root.addSublayer(layer)
         layer.onDraw = { [unowned layer] in
-            // Its own mark is dropped, that of the other thread isn't.
+            // Its own mark is cleared, that of the other thread is kept.
             layer.setNeedsDisplay()
             if layer.drawings == 1 { onThread { layer.setNeedsDisplay() } }
         }
@@ -246,7 +246,7 @@ import Testing
 
     // MARK: Trees
 
-    @Test("X2 a layer's superlayer may be asked for while that goes away")
+    @Test("X2 a layer's superlayer can be read while that is being released")
     func dyingSuperlayer() {
         let child = CALayer()
         let isOver = Box(false)
@@ -265,7 +265,7 @@ import Testing
         #expect(child.superlayer == nil)
     }
 
-    @Test("X2 a layer that is given another superlayer while the old one goes away keeps the new one")
+    @Test("X2 a layer that is added to another superlayer while the old one is being released keeps the new one")
     func movedFromDyingSuperlayer() {
         final class Parent: CALayer {
             var heir: CALayer?
@@ -283,7 +283,7 @@ import Testing
         #expect(child.superlayer === heir && heir.sublayers == [child])
     }
 
-    /// Does something with a tree of layers, whatever state other threads have left it in.
+    /// Changes a tree of layers in any state that other threads leave it in.
     private static func change(_ layers: [CALayer], _ random: inout SystemRandomNumberGenerator) {
         let layer = layers[Int.random(in: 0..<layers.count, using: &random)]
         let other = layers[Int.random(in: 1..<layers.count, using: &random)]
@@ -330,7 +330,7 @@ import Testing
             let layers = layers(number)
             return TestThread {
                 var random = SystemRandomNumberGenerator()
-                // Most layers can't become each other's sublayers any more soon.
+                // Soon most layers cannot become each other's sublayers any more.
                 _ = logLines {
                     while now() < end {
                         for _ in 0..<50 { change(layers, &random) }
@@ -349,7 +349,7 @@ import Testing
         screen.advance(to: time + 1)
     }
 
-    /// Whether every layer has the place that its superlayer says.
+    /// Whether every layer is where its superlayer's list says.
     private static func isWhole(_ layers: [CALayer]) -> Bool {
         layers.allSatisfy { layer in
             (layer.sublayers ?? []).allSatisfy { $0.superlayer === layer }
@@ -359,14 +359,14 @@ import Testing
         }
     }
 
-    @Test("X2 eight threads change one tree while it is shown")
+    @Test("X2 eight threads change one visible tree")
     func oneTree() {
         let layers = Self.tree()
         Self.run(onScreen: layers[0]) { _ in layers }
         #expect(Self.isWhole(layers))
     }
 
-    @Test("X2 eight threads change trees of their own while they are shown")
+    @Test("X2 eight threads change separate visible trees")
     func ownTrees() {
         let root = CALayer()
         let trees = (0..<8).map { _ in Self.tree() }
@@ -375,7 +375,7 @@ import Testing
         #expect(trees.allSatisfy(Self.isWhole))
     }
 
-    @Test("X2 what is done while the lock is held is done at once for the other threads")
+    @Test("X2 changes within lock and unlock become visible to other threads together")
     func atomicSteps() {
         let screen = Screen()
         let card = CALayer()
@@ -401,7 +401,7 @@ import Testing
         #expect(mixed.value == 0)
     }
 
-    @Test("X2 no change of one property is lost by another thread's change of another one")
+    @Test("X2 a thread's change of a property is not lost by another thread's change of another property")
     func differentProperties() {
         let shape = CAShapeLayer()
         let other = TestThread { for step in 1...20000 { shape.lineWidth = CGFloat(step) } }

@@ -34,7 +34,7 @@ import Testing
         #expect(screen.commits.count == count + 1)
     }
 
-    @Test("T4 time that is set, and a drive of it, are committed as a clock alone")
+    @Test("T4 a change of a layer's time, and a drive of it, are committed as a clock only")
     func clock() {
         card.speed = 0
         card.timeOffset = 3
@@ -50,7 +50,7 @@ import Testing
         #expect(screen.commits.last?.states.isEmpty == true)
     }
 
-    @Test("T4 nested explicit transactions start only when the outermost commits, at one moment")
+    @Test("T4 nested explicit transactions are committed with the outermost, at one time")
     func nested() throws {
         let count = screen.commits.count
         CATransaction.begin()
@@ -80,7 +80,7 @@ import Testing
         #expect(screen.commits.count == count + 1)
     }
 
-    @Test("X1 values set outside explicit transactions last until the turn ends")
+    @Test("X1 values that are set outside explicit transactions last until the end of the turn")
     func implicitValues() {
         CATransaction.setAnimationDuration(3)
         CATransaction.setValue("kept", forKey: "mine")
@@ -91,7 +91,7 @@ import Testing
         #expect(CATransaction.value(forKey: "mine") == nil)
     }
 
-    @Test("X2 flush inside an explicit transaction waits for the outermost commit")
+    @Test("X2 flush in an explicit transaction waits for the outermost commit")
     func flushWithin() {
         let count = screen.commits.count
         card.opacity = 0.5
@@ -104,7 +104,7 @@ import Testing
         #expect(screen.commits.count == count + 1)
     }
 
-    @Test("X2 flush from inside a commit, in layout, does no harm")
+    @Test("X2 flush during a commit, in layout, is harmless")
     func flushInLayout() {
         class Flushing: CALayer {
             var count = 0
@@ -127,7 +127,7 @@ import Testing
         #expect(screen.commits.last?.state(of: layer.id)?.zPosition == 3)
     }
 
-    @Test("X2 a commit without a begin does nothing but say so")
+    @Test("X2 a commit without a begin only logs a line")
     func commitWithoutBegin() {
         let count = screen.commits.count
         #expect(logLines { CATransaction.commit() }.count == 1)
@@ -138,7 +138,7 @@ import Testing
         #expect(screen.commits.count == count + 1)
     }
 
-    @Test("X2 the lock is recursive; unlocking what isn't locked does nothing but say so")
+    @Test("X2 the lock is recursive; an unlock without a lock only logs a line")
     func lock() {
         CATransaction.lock()
         CATransaction.lock()
@@ -152,7 +152,7 @@ import Testing
         #expect(logLines { CATransaction.unlock() }.count == 1)
     }
 
-    /// Moves another layer when it ends.
+    /// Moves another layer in its deinit.
     private final class Ending: CALayer {
         var other: CALayer?
 
@@ -161,7 +161,7 @@ import Testing
         }
     }
 
-    @Test("T4 what the end of a layer changes, whom nobody but the commit kept, goes out too")
+    @Test("T4 changes in the deinit of a layer that only the commit retained are committed too")
     func endsDuringCommit() {
         CATransaction.setDisableActions(true)
         do {
@@ -183,7 +183,7 @@ import Testing
 
     // MARK: Values
 
-    @Test("X3 an inner transaction reads the outer's values until it sets its own, nil included; any key will do")
+    @Test("X3 an inner transaction reads the outer's values until it sets its own, nil included; any key works")
     func values() {
         CATransaction.begin()
         CATransaction.setAnimationDuration(2)
@@ -214,7 +214,7 @@ import Testing
         #expect(CATransaction.completionBlock() == nil)
     }
 
-    @Test("X3 what is said of actions last counts, by the flag or under its key")
+    @Test("X3 the last setting of disableActions wins, by property or by key")
     func actionsFlag() {
         CATransaction.begin()
         CATransaction.setValue(1, forKey: kCATransactionDisableActions)
@@ -235,7 +235,7 @@ import Testing
         CATransaction.commit()
     }
 
-    @Test("X3 a duration may be any kind of number")
+    @Test("X3 a duration can have any numeric type")
     func durations() {
         for number in [Float(10), 10, CGFloat(10), 10.0] as [Any] {
             card.opacity = 1
@@ -250,7 +250,7 @@ import Testing
 
     // MARK: Completion
 
-    @Test("X3 a completion block runs from the run loop, never inside commit, once, also when nothing animates")
+    @Test("X3 a completion block runs from the run loop, never during commit, once, even if nothing animates")
     func completionWithoutAnimation() {
         var count = 0
         CATransaction.begin()
@@ -264,7 +264,7 @@ import Testing
     }
 
     @Test(
-        "X3 a completion block waits for the animations added after it, inner transactions' included, also when they are removed early"
+        "X3 a completion block waits for animations that are added after it, also in inner transactions, and if they are removed early"
     )
     func completionWaits() {
         var done: [String] = []
@@ -289,7 +289,8 @@ import Testing
         #expect(done.count == 2)
     }
 
-    @Test("X3 a second block adds to the first; a block doesn't wait for what was added before it")
+    @Test(
+        "X3 a second block does not replace the first; a block does not wait for animations that were added before it")
     func completionBlocks() {
         var done: [String] = []
         CATransaction.begin()
@@ -307,7 +308,9 @@ import Testing
         #expect(done == ["second", "third", "first"])
     }
 
-    @Test("X3 a completion block set to nil reads back as nil, inside an outer transaction's too, until another is set")
+    @Test(
+        "X3 a completion block set to nil reads as nil, also in an outer transaction that has one, until another is set"
+    )
     func noCompletionBlock() {
         CATransaction.begin()
         CATransaction.setCompletionBlock {}
@@ -324,11 +327,11 @@ import Testing
         CATransaction.commit()
     }
 
-    @Test("X3 a block that begins the next transaction of an endless chain lets the turn end")
+    @Test("X3 a completion block that begins the next transaction of an endless chain does not block the turn")
     func endlessChain() {
         var count = 0
         var goesOn = true
-        // Tests that follow on this thread must not find the chain.
+        // Later tests on this thread must not find the chain.
         defer {
             goesOn = false
             screen.advance(to: 100)
@@ -347,7 +350,7 @@ import Testing
         }
     }
 
-    @Test("X3 changes in a completion block animate by default, whatever the transaction had")
+    @Test("X3 changes in a completion block animate by default, whatever the transaction's settings were")
     func completionsTransaction() {
         CATransaction.begin()
         CATransaction.setDisableActions(true)
@@ -359,7 +362,7 @@ import Testing
 
     // MARK: Threads
 
-    @Test("T4 a thread that ends with changes commits them, with a line")
+    @Test("T4 a thread that ends with changes commits them and logs a line")
     func endOfThread() {
         let count = screen.commits.count
         onThread { [card] in card.opacity = 0.5 }
@@ -367,7 +370,7 @@ import Testing
         #expect(screen.commits.last?.geometry(of: card.id)?.opacity == 0.5)
     }
 
-    @Test("X2 one tree may be changed by thread after thread, each committing; each thread has its own transactions")
+    @Test("X2 several threads in turn may change and commit one tree; each thread has its own transactions")
     func threadAfterThread() {
         let lines = Box<[String]>([])
         CATransaction.setAnimationDuration(9)

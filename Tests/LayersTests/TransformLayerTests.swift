@@ -29,7 +29,7 @@ import Testing
         #expect(root.hitTest(CGPoint(x: 50, y: 50)) === near)
     }
 
-    @Test("S8 a sublayer seen edge-on in its space is found where the space turns it to the eye")
+    @Test("S8 a sublayer that is edge-on in its own plane is found if the space rotates it towards the viewer")
     func edgeOn() {
         far.removeFromSuperlayer()
         near.transform = CATransform3DMakeRotation(.pi / 2, 0, 1, 0)
@@ -37,13 +37,13 @@ import Testing
         space.transform = CATransform3DMakeRotation(.pi / 2, 0, 1, 0)
         #expect(root.hitTest(CGPoint(x: 40, y: 50)) === near)
         let p = near.convert(CGPoint(x: 40, y: 50), from: root)
-        // Turned by half a turn in all, about x = 50.
+        // Rotated by half a turn in all, about x = 50.
         #expect(abs(p.x - 40) < 1e-9 && abs(p.y - 30) < 1e-9)
         let back = near.convert(p, to: root)
         #expect(abs(back.x - 40) < 1e-9 && abs(back.y - 50) < 1e-9)
     }
 
-    @Test("S8 what overrides hitTest is asked")
+    @Test("S8 an override of hitTest is called")
     func overridden() {
         class Glass: CALayer {
             override func hitTest(_ p: CGPoint) -> CALayer? { nil }

@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test(
-        "A9 an animation on a layer outside any tree starts and stops unfinished at the end of the turn, with its completion block"
+        "A9 an animation on a layer outside any tree starts and ends unfinished at the end of the turn, with its completion block"
     )
     func outside() {
         let layer = CALayer()
@@ -37,7 +37,7 @@ import Testing
         #expect(listener.heard.count == 3)
     }
 
-    @Test("A9 an animation outside any tree that isn't removed on completion stays attached, and runs in a tree later")
+    @Test("A9 an animation outside any tree that is not removed on completion stays attached, and runs in a tree later")
     func staysAttached() {
         let layer = CALayer()
         layer.add(fade(isRemoved: false), forKey: "fade")
@@ -52,7 +52,7 @@ import Testing
     }
 
     @Test(
-        "A9 a layer that comes into a tree before the end of the turn keeps its animations; an explicit commit ends none"
+        "A9 a layer that is added to a tree before the end of the turn keeps its animations; an explicit commit ends none"
     )
     func comesIn() {
         let screen = Screen()
@@ -69,7 +69,7 @@ import Testing
         #expect(layer.presentation()?.opacity == 0.5)
     }
 
-    @Test("A9 a layer that came and left within the turn has its animations ended once")
+    @Test("A9 a layer that is added and removed within the turn has its animations ended once")
     func comesAndLeaves() {
         let screen = Screen()
         let layer = CALayer()
