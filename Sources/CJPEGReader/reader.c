@@ -18,9 +18,9 @@ struct reading {
 
 static void leave(j_common_ptr info) {
     struct reading *reading = (struct reading *)info->err;
-    char words[JMSG_LENGTH_MAX];
-    info->err->format_message(info, words);
-    snprintf(reading->message, reading->message_size, "%s", words);
+    char text[JMSG_LENGTH_MAX];
+    info->err->format_message(info, text);
+    snprintf(reading->message, reading->message_size, "%s", text);
     longjmp(reading->on_error, 1);
 }
 

@@ -13,21 +13,21 @@ struct reading {
 
 static void read_bytes(png_structp png, png_bytep out, size_t count) {
     struct reading *reading = png_get_io_ptr(png);
-    if (count > reading->left) png_error(png, "the file ends too early");
+    if (count > reading->left) png_error(png, "unexpected end of file");
     memcpy(out, reading->next, count);
     reading->next += count;
     reading->left -= count;
 }
 
-static void fail(png_structp png, png_const_charp words) {
+static void fail(png_structp png, png_const_charp text) {
     struct reading *reading = png_get_error_ptr(png);
-    snprintf(reading->message, reading->message_size, "%s", words);
+    snprintf(reading->message, reading->message_size, "%s", text);
     png_longjmp(png, 1);
 }
 
-static void ignore(png_structp png, png_const_charp words) {
+static void ignore(png_structp png, png_const_charp text) {
     (void)png;
-    (void)words;
+    (void)text;
 }
 
 static void read_picture(png_structp png, png_infop info, uint8_t *pixels, ptrdiff_t pitch, uint32_t width,
@@ -39,7 +39,7 @@ static void read_picture(png_structp png, png_infop info, uint8_t *pixels, ptrdi
     png_set_user_limits(png, width, height);
     png_read_info(png, info);
     if (png_get_image_width(png, info) != width || png_get_image_height(png, info) != height)
-        png_error(png, "the size changes");
+        png_error(png, "the size differs from that of the header");
     // Converts to sRGB if the file specifies another gamma; files without one are in sRGB.
     png_set_alpha_mode(png, PNG_ALPHA_PNG, PNG_DEFAULT_sRGB);
     png_set_expand(png);
@@ -48,7 +48,7 @@ static void read_picture(png_structp png, png_infop info, uint8_t *pixels, ptrdi
     png_set_add_alpha(png, 255, PNG_FILLER_AFTER);
     int passes = png_set_interlace_handling(png);
     png_read_update_info(png, info);
-    if (png_get_rowbytes(png, info) != (size_t)width * 4) png_error(png, "rows of an unexpected length");
+    if (png_get_rowbytes(png, info) != (size_t)width * 4) png_error(png, "unexpected row length");
     for (int pass = 0; pass < passes; pass++) {
         for (uint32_t y = 0; y < height; y++) png_read_row(png, pixels + y * pitch, NULL);
     }
