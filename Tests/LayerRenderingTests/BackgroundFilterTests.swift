@@ -6,7 +6,7 @@ import Layers
 import Testing
 
 @Suite struct BackgroundFilterTests {
-    /// A root of 60 by 40 with stripes, and a glass of 20 by 20 at (20, 10) in front.
+    /// A root of 60 × 40 with stripes, and a layer of 20 × 20 with background filters at (20, 10) in front.
     private struct Stage {
         let root = CALayer(), glass = CALayer()
         let renderer: CARenderer
@@ -37,7 +37,7 @@ import Testing
         x / 6 % 2 == 0 ? [240, 120, 0, 255] : [20, 40, UInt8(y * 6), 255]
     }
 
-    @Test("V7 a wide blur of the background takes in nothing that is in front", arguments: [false, true])
+    @Test("V7 a wide blur of the background does not sample layers in front", arguments: [false, true])
     func before(isFrontFiltered: Bool) throws {
         CATransaction.setDisableActions(true)
         let root = CALayer()
@@ -48,7 +48,7 @@ import Testing
         glass.frame = CGRect(x: 0, y: 0, width: 300, height: 20)
         glass.backgroundFilters = [blur]
         root.addSublayer(glass)
-        // More than fit into one run of siblings.
+        // More siblings than one bounding box of the tree contains.
         for row in 0..<30 {
             let front = CALayer()
             front.frame = CGRect(x: 0, y: 20 + row * 9, width: 300, height: 9)
@@ -65,7 +65,7 @@ import Testing
         try #require(CIFilter(name: name, parameters: inputs))
     }
 
-    @Test("V7 background filters change what is behind a layer within its bounds, below its own background")
+    @Test("V7 background filters change the backdrop within the layer's bounds, below its own background")
     func color() throws {
         let stage = Stage(try filter("CIColorInvert"))
         let plain = stage.picture()
@@ -90,7 +90,7 @@ import Testing
         }
     }
 
-    @Test("V7 a blurred background takes in what is beside the layer, and at the screen's edge the edge goes on")
+    @Test("V7 a blurred background samples the area around the layer; beyond the screen's edge its pixels are repeated")
     func blur() throws {
         let stage = Stage(try filter("CIBoxBlur", ["inputRadius": 4]))
         CATransaction.setDisableActions(true)
@@ -122,7 +122,7 @@ import Testing
         check(CGRect(x: 50, y: 30, width: 30, height: 30))
     }
 
-    @Test("V7 background filters keep to round corners, and to turned bounds")
+    @Test("V7 background filters are clipped to rounded corners and to rotated bounds")
     func outline() throws {
         let stage = Stage(try filter("CIColorInvert"))
         CATransaction.setDisableActions(true)
@@ -137,7 +137,8 @@ import Testing
     }
 
     @Test(
-        "V7 what is behind changes: the filtered background follows, also where only what is beside the layer changed")
+        "V7 the filtered background follows changes of the backdrop, also if only the sampled area beside the layer changed"
+    )
     func follows() throws {
         let stage = Stage(try filter("CIBoxBlur", ["inputRadius": 5]), striped: false)
         CATransaction.setDisableActions(true)
@@ -155,7 +156,7 @@ import Testing
         #expect(stage.picture()(21, 20)[0] == 0, "what is in front is not seen through")
     }
 
-    @Test("V7 layers behind glass behind glass")
+    @Test("V7 a layer with background filters behind another one")
     func twice() throws {
         let stage = Stage(try filter("CIColorInvert"))
         let second = CALayer()
@@ -168,7 +169,7 @@ import Testing
             picture(25, 20)[0] == 255 - Self.stripe(25, 20)[0] && picture(45, 20)[0] == 255 - Self.stripe(45, 20)[0])
     }
 
-    @Test("V7 where nothing is behind, a filtered background stays clear")
+    @Test("V7 a filtered background without a backdrop stays transparent")
     func clear() throws {
         let stage = Stage(try filter("CIGaussianBlur", ["inputRadius": 3]), background: 0, striped: false)
         let dot = CALayer()
@@ -180,7 +181,7 @@ import Testing
         #expect(picture(23, 20)[3] > 0, "blurred outwards")
     }
 
-    @Test("V7 background filters animate, and follow the layer that they belong to")
+    @Test("V7 background filters animate, and move with their layer")
     func animated() throws {
         let stage = Stage(try filter("CIExposureAdjust"))
         let animation = CABasicAnimation(keyPath: "backgroundFilters.CIExposureAdjust.inputEV")

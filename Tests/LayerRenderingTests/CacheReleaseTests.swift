@@ -10,7 +10,7 @@ import Testing
 
 /// Caches are freed when memory is short.
 @Suite struct CacheReleaseTests {
-    /// Pictures of three moments. In the second run everything that is kept is freed between them.
+    /// Returns pictures of three times. With `releases`, all caches are freed between them.
     private func pictures(seed: UInt64, threads: PaintThreads, isReleasing: Bool) -> [[UInt8]] {
         let root = RandomTree(seed: seed).root
         let mailbox = CommitMailbox()
@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test(
-        "R5 frames look the same, but for one step of a colour, when all that is kept was freed before",
+        "R5 frames after all caches were freed differ by at most one step of a colour",
         arguments: 0..<6 as Range<UInt64>, [1, 3])
     func pictures(seed: UInt64, threads: Int) throws {
         try TestFonts.use()
@@ -42,13 +42,13 @@ import Testing
         let kept = pictures(seed: seed, threads: paintThreads, isReleasing: false)
         let released = pictures(seed: seed, threads: paintThreads, isReleasing: true)
         for frame in kept.indices {
-            // A shadow that is kept is moved by parts of a pixel where it would be drawn anew.
+            // A cached shadow is moved by fractions of a pixel where it would be drawn again.
             let largest = zip(kept[frame], released[frame]).reduce(0) { max($0, abs(Int($1.0) - Int($1.1))) }
             #expect(largest <= 1, "frame \(frame)")
         }
     }
 
-    @Test("R5 what is freed leaves the process")
+    @Test("R5 freed caches are returned to the system")
     func residentMemory() throws {
         let line = try BuiltProgram("CacheProbe").run().output
         let words = line.split(whereSeparator: \.isWhitespace)
@@ -64,7 +64,7 @@ import Testing
     }
 
     @Test(
-        "R5 a frame that there is not even address space for ends nothing, and the next that there is some for is whole"
+        "R5 a frame without enough address space does not end the process, and the next frame with enough is complete"
     )
     func shortage() throws {
         #expect(try BuiltProgram("CacheProbe").run(["short"]).output == "lost true then whole true\n")

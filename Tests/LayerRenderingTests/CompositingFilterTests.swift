@@ -31,8 +31,8 @@ import Testing
         return c[0..<3].map { range > 0 ? ($0 - low) / range * s : 0 }
     }
 
-    /// The mix of opaque colours as the W3C's Compositing and Blending and ISO 32000 define it, and the rest as Core
-    /// Image's reference does.
+    /// Blends opaque colours by the W3C's Compositing and Blending and ISO 32000, other colours by Core Image's
+    /// reference.
     private static func mix(_ name: String, _ s: Color, _ d: Color) -> Color {
         func each(_ f: (Double, Double) -> Double) -> Color { (0..<3).map { min(max(f(s[$0], d[$0]), 0), 1) } }
         func hard(_ s: Double, _ d: Double) -> Double { s <= 0.5 ? 2 * s * d : 1 - 2 * (1 - s) * (1 - d) }
@@ -76,7 +76,7 @@ import Testing
         "vividLight", "pinLight",
     ]
 
-    /// Every colour over every other, a pixel each.
+    /// A picture with one pixel for every pair of a source colour and a backdrop colour.
     private func picture(_ filter: Any?, opacity: Float = 1, bottom: [Color] = colors) -> Picture {
         let root = CALayer()
         let over = CALayer()
@@ -97,7 +97,7 @@ import Testing
         return Picture(of: root, width: count, height: count)
     }
 
-    /// Not premultiplied, as it is stored in eight bits.
+    /// Not premultiplied, because it is stored in eight bits.
     private func stored(_ c: Color, opacity: Double = 1) -> (color: Color, alpha: Double) {
         let p = (0..<4).map { ((($0 == 3 ? 1 : c[$0]) * c[3] * 255).rounded() / 255) }
         return (p[0..<3].map { p[3] > 0 ? $0 / p[3] : 0 }, p[3] * opacity)
@@ -118,7 +118,7 @@ import Testing
         }
     }
 
-    @Test("V7 every blend mode, by its filter's name and its short one, within 1/255", arguments: modes)
+    @Test("V7 every blend mode, by the name of its filter and by its short name, within 1/255", arguments: modes)
     func blendModes(mode: String) throws {
         let name = "CI" + mode.prefix(1).uppercased() + mode.dropFirst() + "BlendMode"
         let filter = try #require(CIFilter(name: name))
@@ -135,7 +135,7 @@ import Testing
         #expect(picture(name) == byFilter)
     }
 
-    @Test("V7 a blend mode with opacity: the colour above is that much clearer")
+    @Test("V7 a blend mode with opacity reduces the alpha of the source")
     func faded() {
         expect(picture("multiplyBlendMode", opacity: 0.5), opacity: 0.5, "multiply", tolerance: 1.5) { s, d in
             let a = s.alpha
@@ -146,7 +146,7 @@ import Testing
         }
     }
 
-    @Test("V7 the compositing filters of Porter and Duff, and sums, maxima, minima and products")
+    @Test("V7 the Porter-Duff compositing filters, and sums, maxima, minima and products")
     func compositing() throws {
         func premultiplied(_ c: (color: Color, alpha: Double)) -> Color { c.color.map { $0 * c.alpha } + [c.alpha] }
         let rules: [(String, (Color, Color) -> Color)] = [
@@ -165,7 +165,7 @@ import Testing
         }
     }
 
-    @Test("V7 every operator by its short name, opaque and faded")
+    @Test("V7 every operator by its short name, with and without opacity")
     func operators() {
         func combined(_ s: Color, _ a: Double, _ d: Color, _ b: Double) -> Color { zip(s, d).map { $0 * a + $1 * b } }
         let rules: [(String, (Color, Color) -> Color)] = [
@@ -203,7 +203,7 @@ import Testing
     }
 
     @Test(
-        "V7 an operator acts all over the transformed bounds of an empty layer, and nowhere else",
+        "V7 an operator acts in the whole transformed bounds of an empty layer, and nowhere else",
         arguments: ["clear", "copy", "sourceIn", "sourceOut", "destIn", "destAtop", "minimum", "multiply"])
     func emptyLayer(name: String) {
         let root = CALayer()
@@ -226,14 +226,14 @@ import Testing
             let picture = Picture(of: root, width: 40, height: 40)
             #expect(picture[20, 20] == [0, 0, 0, 0], "\(name)")
             #expect(picture[20, 8] == [0, 0, 0, 0], "\(name)")
-            // Inside the box around the rotated bounds, outside of the bounds.
+            // Inside the bounding box of the rotated bounds, outside of the bounds.
             #expect(picture[9, 9] == [255, 255, 255, 255], "\(name)")
             #expect(picture[2, 2] == [0, 0, 0, 0], "\(name) of \(type(of: kind))")
             kind.removeFromSuperlayer()
         }
     }
 
-    @Test("V7 an operator in a fading group acts on what the group has drawn, not on what is behind it")
+    @Test("V7 an operator in a group with opacity acts on the group's picture, not on its backdrop")
     func insideGroup() {
         let root = CALayer()
         root.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
@@ -256,7 +256,7 @@ import Testing
         #expect(picture[7, 5] == [255, 255, 255, 255])
     }
 
-    @Test("V7 an operator reads back as it was set, and a name that is none changes nothing")
+    @Test("V7 an operator reads back as it was set, and an unknown name has no effect")
     func readsBack() {
         let layer = CALayer()
         layer.compositingFilter = "destOut"
@@ -264,7 +264,7 @@ import Testing
         #expect(CIFilter(name: "destOut") == nil)
     }
 
-    @Test("V7 nothing is changed outside of a layer that clears what is behind it")
+    @Test("V7 a layer that clears its backdrop changes nothing outside of it")
     func clearing() {
         let root = CALayer()
         let over = CALayer()
@@ -280,7 +280,7 @@ import Testing
         #expect(Picture(of: root, width: 20, height: 20)[10, 10] == [255, 255, 255, 255])
     }
 
-    @Test("V7 a compositing filter comes last: the layer's own filters, sublayers and mask are in what it blends")
+    @Test("V7 a compositing filter is applied last: its source includes the layer's filters, sublayers and mask")
     func last() throws {
         let root = CALayer()
         let group = CALayer()

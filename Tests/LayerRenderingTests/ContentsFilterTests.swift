@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test(
-        "C6 magnified, nearest repeats pixels and linear runs between them",
+        "C6 when magnified, nearest repeats pixels and linear interpolates between them",
         arguments: [CALayerContentsFilter.nearest, .linear, .trilinear])
     func magnified(filter: CALayerContentsFilter) {
         let noise = TestImage.noise(7, 5)
@@ -61,7 +61,9 @@ import Testing
         renderer.endFrame()
     }
 
-    @Test("C6 minified to whole pixels, each pixel is the mean of its area to 1/255", arguments: [96, 131, 160, 390])
+    @Test(
+        "C6 when minified to whole pixels, each pixel is the mean of its area within 1/255",
+        arguments: [96, 131, 160, 390])
     func means(size: Int) {
         let noise = TestImage.noise(size, size + 7)
         layer.contents = noise.image
@@ -75,7 +77,7 @@ import Testing
     }
 
     @Test(
-        "C6 a minified check pattern is grey wherever it moves, turns and recedes", arguments: [2.1, 2.9, 3.7, 5, 7.3])
+        "C6 a minified checkerboard is grey when it moves, rotates and recedes", arguments: [2.1, 2.9, 3.7, 5, 7.3])
     func shimmering(factor: Double) {
         layer.contents = TestImage.checks(128, 128).image
         layer.bounds.size = CGSize(width: 128 / factor, height: 128 / factor)
@@ -99,7 +101,7 @@ import Testing
         }
     }
 
-    @Test("C6 nearest takes pixels as they are when they are minified too")
+    @Test("C6 nearest takes pixels unchanged when minified too")
     func nearest() {
         let noise = TestImage.noise(200, 200)
         layer.contents = noise.image
@@ -111,7 +113,7 @@ import Testing
             } == 0)
     }
 
-    /// An image half as large again and again.
+    /// An image that is halved repeatedly.
     private func octave(_ noise: TestImage, _ octaves: Int) -> TestImage {
         let step = 1 << octaves
         return TestImage(noise.width / step, noise.height / step) { x, y in
@@ -122,7 +124,7 @@ import Testing
     }
 
     @Test(
-        "C6 trilinear mixes the octaves above and below, and the bias moves it to smaller ones",
+        "C6 trilinear interpolates the octaves above and below, and the bias shifts it to smaller ones",
         arguments: [(192, 0.0), (240, 0), (192, 0.5), (192, 20), (192, -1)])
     func trilinear(size: Int, bias: Double) {
         let noise = TestImage.noise(size / 16 * 16, size / 16 * 16)
@@ -153,7 +155,7 @@ import Testing
         #expect(worst <= 2.2)
     }
 
-    @Test("C6 smaller versions are made once, whoever shows the picture, and go with it")
+    @Test("C6 smaller versions are created once for all layers that show the image, and released with it")
     func madeOnce() {
         var image: CGImage? = TestImage.noise(400, 300).image
         for i in 0..<6 {
@@ -175,8 +177,7 @@ import Testing
             _ = compositor.render(into: buffer, presentationTime: start + Double(frame) / 60)
         }
         draw(0)
-        // The upright copy has the size of its pixels; turned ones the nearest of four to the octave, which is made of
-        // an octave.
+        // An unrotated copy has the size of its pixels. Rotated ones have the nearest of four sizes per octave.
         #expect(compositor.imageVersions.made == 3)
         for frame in 1..<10 {
             root.sublayers?.last?.position.x += 0.5
@@ -191,7 +192,7 @@ import Testing
         context.invalidate()
     }
 
-    @Test("C6 a picture's edges are covered exactly at every angle", arguments: [0.1, 0.5, 1.2])
+    @Test("C6 the edges of an image are covered exactly at every angle", arguments: [0.1, 0.5, 1.2])
     func edges(angle: Double) {
         layer.contents = TestImage(300, 300) { _, _ in 0xffff_ffff }.image
         layer.bounds.size = CGSize(width: 37.4, height: 30.2)

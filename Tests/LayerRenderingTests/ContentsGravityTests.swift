@@ -10,7 +10,7 @@ import Testing
         .resizeAspectFill,
     ]
 
-    /// Where a picture of `size` goes in `bounds`.
+    /// The rectangle of a picture of `size` in `bounds`.
     private func box(_ gravity: CALayerContentsGravity, _ size: CGSize, _ bounds: CGRect) -> CGRect {
         let name = gravity.rawValue.lowercased()
         var size = size
@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test(
-        "C4 every gravity places the picture, whole and without a change of size where it isn't resized",
+        "C4 every gravity places the whole picture, unscaled unless it is a resizing gravity",
         arguments: gravities, [1.0, 2.0])
     func placing(gravity: CALayerContentsGravity, scale: Double) {
         let noise = TestImage.noise(12, 8)
@@ -51,8 +51,7 @@ import Testing
         let worst = picture.worst { x, y in
             let u = ((Double(x) + 0.5) / scale - box.minX) / box.width * 12
             let v = ((Double(y) + 0.5) / scale - box.minY) / box.height * 8
-            // Pixels that the picture's edge cuts, or whose centres lie between two of its pixels, are looked at
-            // elsewhere.
+            // Other tests compare pixels on the picture's edge, and those whose centres lie between two of its pixels.
             let edge = 0.51 * 12 / box.width / scale
             if u > -edge && u < edge || u > 12 - edge && u < 12 + edge || v > -edge && v < edge
                 || v > 8 - edge && v < 8 + edge
@@ -65,7 +64,7 @@ import Testing
         #expect(worst == 0)
     }
 
-    @Test("C4 what fills the bounds reaches out of them unless it is masked")
+    @Test("C4 contents that fill the bounds extend beyond them unless they are masked")
     func filling() {
         let white = TestImage(10, 5) { _, _ in 0xffff_ffff }
         let layer = CALayer()
@@ -83,7 +82,7 @@ import Testing
         #expect(cut[7, 10][3] == 0 && cut[8, 10][3] == 255 && cut[15, 15][3] == 255 && cut[16, 10][3] == 0)
     }
 
-    @Test("C4 the picture of a layer without room, and at a scale that is none, keeps everything else in place")
+    @Test("C4 empty bounds or an invalid scale do not change other layers")
     func oddNumbers() {
         let layer = CALayer()
         layer.contents = TestImage.noise(4, 4).image

@@ -15,13 +15,13 @@ import Testing
         layer.frame = CGRect(x: 8, y: 8, width: 48, height: 48)
     }
 
-    /// Four sprites of 8 × 8.
+    /// Four sprites of 8 × 8 pixels.
     private let sheet = TestImage(16, 16) { x, y in
         x < 8 ? (y < 8 ? 0xffff_0000 : 0xff00_ff00) : (y < 8 ? 0xff00_00ff : 0xffff_ffff)
     }
 
     @Test(
-        "C5 a sprite shows nothing of its neighbours, larger or smaller than it is", arguments: [48.0, 47.3, 8, 5, 2.7])
+        "C5 a sprite does not show pixels of its neighbours, magnified or minified", arguments: [48.0, 47.3, 8, 5, 2.7])
     func sprites(size: Double) {
         layer.bounds.size = CGSize(width: size, height: size)
         layer.contents = sheet.image
@@ -40,7 +40,7 @@ import Testing
         }
     }
 
-    @Test("C5 a part that reaches out of the picture shows the pixels at its edges go on")
+    @Test("C5 a part that extends beyond the picture repeats the pixels at its edges")
     func outside() {
         layer.contents = sheet.image
         layer.contentsRect = CGRect(x: -1, y: -1, width: 3, height: 3)
@@ -55,7 +55,7 @@ import Testing
         #expect(Picture(of: root, width: 64, height: 64)[20, 50] == [255, 255, 255, 255])
     }
 
-    /// Where a coordinate of the layer lies in the picture, on one axis of nine parts.
+    /// Maps a coordinate of the layer to the picture, on one axis of a nine-part image.
     private func nine(_ p: Double, _ box: Double, _ pixels: Double, _ first: Double, _ last: Double, scale: Double = 1)
         -> Double
     {
@@ -68,7 +68,8 @@ import Testing
     }
 
     @Test(
-        "C5 nine parts: corners keep their size, edges stretch one way, the middle both ways", arguments: [1.0, 2.0],
+        "C5 nine parts: corners keep their size, edges stretch along one axis, the centre along both",
+        arguments: [1.0, 2.0],
         [CALayerContentsFilter.nearest, .linear])
     func nineParts(scale: Double, filter: CALayerContentsFilter) {
         let noise = TestImage.noise(12, 10)
@@ -88,7 +89,7 @@ import Testing
         #expect(worst <= (filter == .nearest ? 0 : 1.1))
     }
 
-    @Test("C5 nine parts of a part, in the box of every gravity that resizes")
+    @Test("C5 nine parts of a part of the contents, in the rectangle of every resizing gravity")
     func nineOfPart() {
         let noise = TestImage.noise(24, 12)
         layer.contents = noise.image
@@ -109,7 +110,7 @@ import Testing
             }
             #expect(worst == 0, "\(gravity.rawValue)")
         }
-        // Where it isn't resized there is nothing to stretch.
+        // Gravities that do not resize stretch nothing.
         layer.contentsGravity = .topLeft
         #expect(
             Picture(of: root, width: 64, height: 64).worst { x, y in
@@ -117,7 +118,7 @@ import Testing
             } == 0)
     }
 
-    @Test("C5 without room the corners shrink together; a middle without size is one pixel")
+    @Test("C5 in bounds that are too small the corners shrink together; an empty centre counts as one pixel")
     func narrow() {
         let noise = TestImage.noise(12, 12)
         layer.contents = noise.image
@@ -143,7 +144,7 @@ import Testing
             } == 0)
     }
 
-    @Test("C5 nine parts show no seam when they turn, and their outer edge is covered exactly")
+    @Test("C5 nine parts have no seams when rotated, and their outer edge is covered exactly")
     func turnedNineParts() {
         let noise = TestImage.noise(12, 12)
         layer.contents = noise.image
@@ -160,7 +161,7 @@ import Testing
             if px < 1 || py < 1 || px > 35 || py > 35 { return nil }
             return noise.bilinear(nine(px, 36, 12, 3, 3), nine(py, 36, 12, 3, 3))
         }
-        // The one way that corners are not magnified is read within the same bound.
+        // Along the axis on which corners are not magnified, sampling has the same bound.
         #expect(worst <= 1.6)
         let white = TestImage(12, 12) { _, _ in 0xffff_ffff }
         layer.contents = white.image
@@ -169,7 +170,7 @@ import Testing
         #expect(cut == Picture(of: root, width: 64, height: 64))
     }
 
-    @Test("C5 the middle, the part and the scale animate")
+    @Test("C5 contentsCenter, contentsRect and contentsScale animate")
     func animated() {
         layer.contents = TestImage.noise(12, 12).image
         let start = CACurrentMediaTime()

@@ -80,7 +80,7 @@ import Testing
     /// - Parameter pace: The time between the commits of two frames, which are 0.05 s apart on average. If it is less,
     ///   implicit animations are soon over when their first frame is shown.
     @Test(
-        "D4 whatever changes, a picture brought up to date equals one drawn afresh, byte for byte", arguments: 1...6,
+        "D4 after any change, an updated picture equals a fully drawn one, byte for byte", arguments: 1...6,
         [0.03, 0.05])
     func complete(seed: Int, pace: CFTimeInterval) {
         var random = SeededGenerator(seed: UInt64(seed))
@@ -137,7 +137,7 @@ import Testing
         #expect(Set(forwards).count >= 4)
     }
 
-    @Test("D3 nothing is damaged when nothing changed, nor by what can't be seen")
+    @Test("D3 frames without changes, and changes of invisible layers, have no damage")
     func still() {
         let root = CALayer()
         let hidden = CALayer()

@@ -5,7 +5,7 @@ import Layers
 import TestSupport
 import Testing
 
-/// Layers leave, come back and change their places in the tree at any time between frames.
+/// Layers are removed, added and moved in the tree at any time between frames.
 @Suite struct DepartureTests {
     private let root = CALayer()
 
@@ -15,7 +15,7 @@ import Testing
         root.backgroundColor = .white
     }
 
-    /// Every layer of the tree but the root.
+    /// All layers of the tree except the root.
     private func all(below layer: CALayer) -> [CALayer] {
         (layer.sublayers ?? []).flatMap { [$0] + all(below: $0) }
     }
@@ -48,7 +48,7 @@ import Testing
         case 0, 1: (Bool.random(using: &random) ? root : parent).addSublayer(layer(&random))
         case 2: one.removeFromSuperlayer()
         case 3:
-            // Away and back before anybody looks.
+            // Removed and added again before the next frame.
             let superlayer = one.superlayer
             one.removeFromSuperlayer()
             superlayer?.insertSublayer(one, at: 0)
@@ -60,7 +60,7 @@ import Testing
         case 6: one.mask = layer(&random)
         case 7: one.mask = nil
         case 8:
-            // What was a mask becomes a child.
+            // A former mask becomes a child.
             guard let mask = one.mask else { return }
             one.mask = nil
             root.addSublayer(mask)
@@ -80,7 +80,7 @@ import Testing
     }
 
     @Test(
-        "L1 whichever layers leave, come back and change places between frames, the picture equals one drawn afresh",
+        "L1 after layers were removed, added and moved between frames, the picture equals a fully drawn one",
         arguments: 1...8 as ClosedRange<UInt64>)
     func leaving(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
@@ -91,7 +91,7 @@ import Testing
             for _ in 0..<Int.random(in: 1...4, using: &random) {
                 CATransaction.setDisableActions(true)
                 for _ in 0..<Int.random(in: 1...4, using: &random) { change(&random) }
-                // Several commits may come before a frame.
+                // Several commits may precede a frame.
                 CATransaction.flush()
             }
             let updated = picture(renderer, at: Double(step))

@@ -11,11 +11,11 @@ import TestSupport
 import Testing
 import Trace
 
-/// Siblings that leave their parent's plane.
+/// Siblings outside their parent's plane.
 @Suite struct DepthOrderTests {
     private let root = CALayer()
     private static let side = 160
-    /// A machine that others share takes twice as long in some hours.
+    /// A shared machine can take twice as long at times.
     private static let slowness = 2.0
 
     init() {
@@ -50,7 +50,7 @@ import Trace
         return CATransform3DRotate(y, .random(in: -3...3, using: &random), 0, 0, 1)
     }
 
-    /// Planes that cross each other, and what they should look like.
+    /// Intersecting planes, and the expected picture.
     private func makeCrossing(_ count: Int, seed: Int, mixings: [DepthReference.Mixing]) -> DepthReference {
         var random = SeededGenerator(seed: UInt64(seed * 100 + count))
         var reference = DepthReference(root)
@@ -94,7 +94,7 @@ import Trace
     }
 
     @Test(
-        "L2 L4 planes that cross are the planes that lie under each pixel, the nearest in front",
+        "L2 L4 intersecting planes are ordered by their depth at each pixel",
         arguments: [2, 3, 5, 8, 13, 24], 0..<4)
     func crossing(count: Int, seed: Int) {
         let reference = makeCrossing(count, seed: seed, mixings: [.over])
@@ -102,14 +102,14 @@ import Trace
     }
 
     @Test(
-        "L2 V3 blend modes and background filters of planes that cross see what is behind each part",
+        "L2 V3 blend modes and background filters of intersecting planes sample the backdrop of each part",
         arguments: [2, 3, 5, 8, 24], 0..<4)
     func mixing(count: Int, seed: Int) {
         let reference = makeCrossing(count, seed: seed, mixings: [.over, .multiply, .inverted])
         expect(picture, reference, tolerance: 6, atLeast: count > 10 ? 0.3 : 0.5, "\(count) planes, seed \(seed)")
     }
 
-    @Test("L2 the faces of a cube under a plain layer hide those behind them", arguments: [0.0, 0.4, 1.1, 2.5, 3.6, 5])
+    @Test("L2 the faces of a cube below a plain layer hide those behind them", arguments: [0.0, 0.4, 1.1, 2.5, 3.6, 5])
     func cube(turn: Double) {
         var reference = DepthReference(root)
         var random = SeededGenerator(seed: 7)
@@ -128,7 +128,7 @@ import Trace
         expect(picture, reference, tolerance: 2, atLeast: 0.7, "turned by \(turn)")
     }
 
-    @Test("L2 of a layer and a sibling that is turned by 45° each shows half")
+    @Test("L2 half of a layer and half of a sibling that is rotated by 45° are visible")
     func turned() {
         let red = plane(CGColor(red: 1, green: 0, blue: 0, alpha: 1))
         let blue = plane(CGColor(red: 0, green: 0, blue: 1, alpha: 1))
@@ -136,7 +136,7 @@ import Trace
         root.addSublayer(red)
         root.addSublayer(blue)
         let seen = picture
-        // Turned by a positive angle about y, what is left of the middle comes nearer.
+        // Rotated by a positive angle about y, the left of the middle comes nearer.
         #expect(seen[70, 80] == [255, 0, 0, 255] && seen[90, 80] == [0, 0, 255, 255])
         #expect(root.hitTest(CGPoint(x: 70, y: 80)) === red && root.hitTest(CGPoint(x: 90, y: 80)) === blue)
         let context = CGContext(
@@ -151,7 +151,7 @@ import Trace
             let i = (80 * Self.side + x) * 4
             #expect(Array(drawn[i..<i + 4]) == seen[x, 80], "render(in:) at \(x)")
         }
-        // Rasterized, masked and in a group it is the same.
+        // The result is equal if the layer is rasterized, masked or in a group.
         root.shouldRasterize = true
         #expect(picture[70, 80] == [255, 0, 0, 255] && picture[90, 80] == [0, 0, 255, 255])
         root.shouldRasterize = false
@@ -162,7 +162,7 @@ import Trace
         #expect(half[70, 80][0] > 120 && half[70, 80][2] == 0 && half[90, 80][2] > 120 && half[90, 80][0] == 0)
     }
 
-    @Test("L2 depth after all transforms decides between parallel planes, equal depth the order; nothing is cut")
+    @Test("L2 parallel planes are ordered by depth after all transforms, equal depths by order; they are not split")
     func parallel() {
         let red = plane(CGColor(red: 1, green: 0, blue: 0, alpha: 1))
         let blue = plane(CGColor(red: 0, green: 0, blue: 1, alpha: 1))
@@ -177,14 +177,14 @@ import Trace
         // Seen from the other side.
         root.sublayerTransform = CATransform3DMakeRotation(.pi, 0, 1, 0)
         #expect(picture[80, 80] == [255, 0, 0, 255] && root.hitTest(CGPoint(x: 80, y: 80)) === red)
-        // A card that has been turned over is as deep as one that hasn't.
+        // A card that is turned over has the same depth as one that is not.
         red.transform = CATransform3DMakeRotation(.pi, 0, 1, 0)
         blue.zPosition = 0
         root.sublayerTransform = CATransform3DIdentity
         #expect(picture[80, 80] == [0, 0, 255, 255] && root.hitTest(CGPoint(x: 80, y: 80)) === blue)
     }
 
-    @Test("L4 sublayers are flat in their layer's plane, but those of a transform layer lie among its siblings")
+    @Test("L4 sublayers are flat in their layer's plane, but those of a transform layer are ordered among its siblings")
     func flattening() {
         let red = plane(CGColor(red: 1, green: 0, blue: 0, alpha: 1))
         let blue = plane(CGColor(red: 0, green: 0, blue: 1, alpha: 1), 60)
@@ -206,7 +206,7 @@ import Trace
         }
     }
 
-    @Test("L2 S7 a replicator's copies hide each other by their depth")
+    @Test("L2 S7 copies of a replicator hide each other by their depth")
     func replicated() {
         let replicator = CAReplicatorLayer()
         let card = plane(CGColor(red: 0.2, green: 0.4, blue: 1, alpha: 1), 50)
@@ -232,7 +232,7 @@ import Trace
     }
 
     @Test(
-        "L2 T5 what is drawn again of planes that cross is what it would be drawn afresh, by one thread and by several",
+        "L2 T5 an update of intersecting planes equals a full drawing, by one thread and by several",
         arguments: 0..<6)
     func partly(seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed))
@@ -286,7 +286,7 @@ import Trace
             "\(places.count) values, first at (\(first / 4 % Self.side), \(first / 4 / Self.side)): \(a[first]), not \(b[first])"
     }
 
-    /// Least processor time of some frames in each of which everything turns a little, and of placing it alone, in
+    /// The least processor time of several frames in which all layers rotate a little, and of placing alone, in
     /// milliseconds.
     private func cost(width: Int, height: Int, _ layers: [CALayer]) -> (frame: Double, placing: Double) {
         let mailbox = CommitMailbox()
@@ -308,7 +308,7 @@ import Trace
     }
 
     @Test(
-        "L2 a hundred planes of 200 × 200 points that all cross take less than 16 ms a frame",
+        "L2 a hundred intersecting planes of 200 × 200 points take less than 16 ms per frame",
         .enabled(if: isOptimized, "a measurement"))
     func hundred() {
         var random = SeededGenerator(seed: 3)
@@ -329,7 +329,7 @@ import Trace
     }
 
     @Test(
-        "L2 a thousand tilted siblings that don't cross are put in order in less than 2 ms",
+        "L2 a thousand tilted siblings that do not intersect are sorted in less than 2 ms",
         .enabled(if: isOptimized, "a measurement"))
     func thousand() {
         root.frame = CGRect(x: 0, y: 0, width: 800, height: 600)
@@ -342,19 +342,19 @@ import Trace
             root.addSublayer(layer)
             return layer
         }
-        // One of them moves, and all are put in order anew.
+        // One of them moves, and all are sorted again.
         let time = cost(width: 800, height: 600, [layers[500]])
         print("1,000 tilted siblings: put in order in \(Int(time.placing * 1e3)) µs")
         #expect(time.placing < 2 * Self.slowness)
     }
 
     @Test(
-        "L2 planes that are too many to compare each with each lie in the order of their middles",
+        "L2 planes that are too many to compare in pairs are ordered by their centres",
         arguments: [600, 1400])
     func pile(planes: Int) {
         root.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
         root.sublayerTransform.m34 = -1 / 1000
-        // The first is the nearest, and seen.
+        // The first one is the nearest, and visible.
         for i in 0..<planes {
             let layer = plane(
                 CGColor(red: i == 0 ? 0 : 1, green: i == 0 ? 1 : 0, blue: 0, alpha: 1), 60,

@@ -2,7 +2,7 @@ import Geometry
 import Graphics
 import Layers
 
-/// Rectangles in one space, each pixel reckoned by itself: all that lie under its middle, the farthest first.
+/// Rectangles in one 3-D space; each pixel is computed separately from all rectangles under its centre, farthest first.
 struct DepthReference {
     enum Mixing: CaseIterable {
         case over, multiply, inverted
@@ -11,12 +11,12 @@ struct DepthReference {
     private struct Plane {
         let layer: CALayer
         let mixing: Mixing
-        /// From the plane to the root's space, z included.
+        /// The map from the plane to the root's space, including z.
         let matrix: CATransform3D
-        /// On the screen.
+        /// The map to the screen.
         let corners: [SIMD2<Double>]
 
-        /// Whether an edge lies within two pixels.
+        /// Whether an edge is within two pixels.
         func isEdge(near p: CGPoint) -> Bool {
             let p = SIMD2(Double(p.x), Double(p.y))
             return corners.indices.contains { i in
@@ -37,7 +37,7 @@ struct DepthReference {
         self.root = root
     }
 
-    /// - Parameter space: what the layers above do to the plane, up to the root.
+    /// - Parameter space: The transform of the plane by the layers above, up to the root.
     mutating func add(_ layer: CALayer, _ mixing: Mixing = .over, in space: CATransform3D) {
         let anchor = CGPoint(x: layer.bounds.width * layer.anchorPoint.x, y: layer.bounds.height * layer.anchorPoint.y)
         var matrix = CATransform3DMakeTranslation(-anchor.x, -anchor.y, 0)
@@ -66,12 +66,12 @@ struct DepthReference {
         let order: Int
     }
 
-    /// The colour at a pixel over an opaque ground, 0…255; nil near an edge, or near a line along which two planes
-    /// cross.
+    /// Returns the colour of a pixel over an opaque background, 0…255; `nil` near an edge, or near the intersection of
+    /// two planes.
     func color(_ x: Int, _ y: Int, ground: [Double]) -> [Double]? {
         let middle = CGPoint(x: Double(x) + 0.5, y: Double(y) + 0.5)
         guard let hits = hits(at: middle) else { return nil }
-        // Around it the same planes lie in the same order.
+        // The same planes are in the same order around it.
         if planes.contains(where: { $0.isEdge(near: middle) }) { return nil }
         for (dx, dy) in [(-1.5, -1.5), (1.5, -1.5), (-1.5, 1.5), (1.5, 1.5)] {
             guard let near = self.hits(at: CGPoint(x: middle.x + dx, y: middle.y + dy)),

@@ -19,7 +19,7 @@ import Testing
         renderer.layer = root
     }
 
-    /// One colour, as blue, green, red and alpha.
+    /// A colour as blue, green, red and alpha.
     private func fill(_ drawable: CADrawable, _ color: [UInt8]) {
         drawable.withPixels { bytes in
             for y in 0..<drawable.height {
@@ -37,7 +37,7 @@ import Testing
         return (Array(pixels[(15 * 60 + 20) * 4..<(15 * 60 + 20) * 4 + 4]), damage)
     }
 
-    @Test("S9 what is presented is shown without a commit, and only its area is drawn again")
+    @Test("S9 a presented drawable is shown without a commit, and only its area is redrawn")
     func presents() throws {
         CATransaction.flush()
         #expect(frame().pixel == [0, 0, 0, 255])
@@ -75,7 +75,7 @@ import Testing
         #expect(row == Array(repeating: 255, count: 10) + Array(repeating: 0, count: 10))
     }
 
-    @Test("S9 as many drawables as there may be; what is passed over, or never presented, can be had again")
+    @Test("S9 the number of drawables is limited; skipped ones, and ones that were never presented, are reused")
     func limits() throws {
         CATransaction.flush()
         var held = [
@@ -99,7 +99,7 @@ import Testing
     }
 
     @Test(
-        "S9 the size follows the bounds and contentsScale unless it is set; without a size there is nothing to be had")
+        "S9 the size follows the bounds and contentsScale unless it is set; without a size there is no drawable")
     func sizes() throws {
         layer.contentsScale = 2
         #expect(layer.drawableSize == CGSize(width: 40, height: 20) && layer.nextDrawable()?.width == 40)
@@ -112,7 +112,7 @@ import Testing
         #expect(CADrawableLayer().nextDrawable() == nil)
     }
 
-    @Test("S9 it is placed by gravity, faded, cut and turned like contents; a replicator shows it again")
+    @Test("S9 a drawable is placed by gravity, faded, clipped and transformed like contents; a replicator copies it")
     func placed() throws {
         layer.drawableSize = CGSize(width: 4, height: 4)
         layer.contentsGravity = .topLeft

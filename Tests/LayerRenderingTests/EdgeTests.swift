@@ -22,7 +22,7 @@ import Testing
         return layer
     }
 
-    /// Two halves of a turned square, which meet in the middle.
+    /// Two halves of a rotated square, which meet in the middle.
     private func halves(_ angle: CGFloat, _ change: (CALayer, CAEdgeAntialiasingMask) -> Void) -> Picture {
         root.sublayers = nil
         let holder = CALayer()
@@ -39,7 +39,7 @@ import Testing
         return Picture(of: root, width: 80, height: 80)
     }
 
-    /// The least alpha along the line where the halves meet, away from its ends.
+    /// The least alpha along the line where the halves meet, except at its ends.
     private func seam(_ picture: Picture, _ angle: CGFloat) -> UInt8 {
         stride(from: -14, to: 14, by: 0.25).flatMap { along in
             [-1.0, 0, 1].map { across in
@@ -51,12 +51,12 @@ import Testing
     }
 
     @Test(
-        "V9 two turned layers show no seam where they share an edge that isn't smoothed",
+        "V9 two rotated layers have no seam along a common edge that is not antialiased",
         arguments: [0.0, 0.1, 0.5, 0.785, 1.3, 2.2])
     func noSeam(angle: CGFloat) {
         #expect(seam(halves(angle) { $0.edgeAntialiasingMask.subtract($1) }, angle) == 255)
         #expect(seam(halves(angle) { layer, _ in layer.allowsEdgeAntialiasing = false }, angle) == 255)
-        // Masked, with a border, with contents.
+        // With masksToBounds, with a border, with contents.
         #expect(
             seam(
                 halves(angle) { layer, shared in
@@ -69,7 +69,7 @@ import Testing
         if angle > 0 { #expect(seam(halves(angle) { _, _ in }, angle) < 255) }
     }
 
-    @Test("V9 the outer edges of such layers are as smooth as ever", arguments: [0.5, 1.3])
+    @Test("V9 the outer edges of such layers are antialiased as usual", arguments: [0.5, 1.3])
     func outerEdges(angle: CGFloat) {
         let picture = halves(angle) { $0.edgeAntialiasingMask.subtract($1) }
         let whole = halves(angle) { layer, shared in
@@ -80,7 +80,7 @@ import Testing
         for i in stride(from: 3, to: whole.pixels.count, by: 4) {
             worst = max(worst, abs(Int(whole.pixels[i]) - Int(picture.pixels[i])))
         }
-        // A pixel with the end of the seam in it takes both layers' shares of an edge.
+        // A pixel at the end of the seam combines edges of both layers.
         #expect(worst < 60)
         let different = stride(from: 3, to: whole.pixels.count, by: 4).filter {
             abs(Int(whole.pixels[$0]) - Int(picture.pixels[$0])) > 2
@@ -88,7 +88,7 @@ import Testing
         #expect(different <= 6)
     }
 
-    @Test("V9 edges that aren't smoothed have pixels or have them not")
+    @Test("V9 edges that are not antialiased cover pixels completely or not at all")
     func hard() {
         let layer = box(CGRect(x: 20.4, y: 20.4, width: 30, height: 20))
         layer.allowsEdgeAntialiasing = false
@@ -98,13 +98,13 @@ import Testing
         layer.allowsEdgeAntialiasing = true
         layer.edgeAntialiasingMask = [.layerLeftEdge, .layerTopEdge]
         let picture = Picture(of: root, width: 80, height: 80)
-        // The top edge in the mask is that of the largest y.
+        // The top edge of the mask is the edge with the largest y.
         #expect(
             picture[20, 30][3] == 153 && picture[50, 30][3] == 0 && picture[30, 20][3] == 255
                 && picture[30, 40][3] == 102)
     }
 
-    @Test("V9 a hairline keeps its weight as it moves and turns", arguments: [0.0, 0.3, 0.8, 1.2])
+    @Test("V9 a hairline keeps its weight as it moves and rotates", arguments: [0.0, 0.3, 0.8, 1.2])
     func hairline(angle: CGFloat) {
         let line = box(CGRect(x: 20, y: 40, width: 40, height: 0.75))
         line.setAffineTransform(CGAffineTransform(rotationAngle: angle))
@@ -116,7 +116,7 @@ import Testing
         }
     }
 
-    /// The corner at the lower right, as Apple's platforms draw it: three cubics, in radii from the tip.
+    /// The lower right corner as Apple's platforms draw it: three cubics, in units of the radius from the tip.
     private func continuousCorner(_ radius: Double) -> [(x: Double, y: Double)] {
         let ends: [[(Double, Double)]] = [
             [(1.528665, 0), (1.088493, 0), (0.868407, 0), (0.631494, 0.074911)],
@@ -139,7 +139,9 @@ import Testing
         } + [(0, radius * 1.528665)]
     }
 
-    @Test("V9 continuous corners cover exactly what their curve encloses, and take more of the side than circular ones")
+    @Test(
+        "V9 continuous corners cover exactly the area of their curve, and extend farther along the sides than circular ones"
+    )
     func continuousCorners() {
         let layer = box(CGRect(x: 10.3, y: 12.8, width: 58, height: 54))
         layer.cornerRadius = 16
@@ -155,7 +157,7 @@ import Testing
             for x in 40..<72 {
                 var inside = 0
                 for sy in 0..<n {
-                    // From the sides' meeting point, inwards.
+                    // From the corner point inwards.
                     let up = bottom - (Double(y) + (Double(sy) + 0.5) / Double(n))
                     guard up > 0 else { continue }
                     var limit = 0.0
@@ -177,7 +179,7 @@ import Testing
                 && CALayer.cornerCurveExpansionFactor(.circular) == 1)
         layer.cornerCurve = .circular
         #expect(Picture(of: root, width: 80, height: 80) != picture)
-        // Where the sides are too short the corners come near to circles.
+        // If the sides are too short, the corners approach circles.
         layer.bounds.size = CGSize(width: 40, height: 40)
         layer.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMaxYCorner, .layerMinXMaxYCorner, .layerMaxXMinYCorner]
         layer.cornerRadius = 20
@@ -188,7 +190,7 @@ import Testing
 
     // MARK: Perspective
 
-    @Test("V9 in perspective tiles show no cracks, and what passes behind the eye is cut off there")
+    @Test("V9 in perspective, tiles have no cracks, and parts behind the eye are clipped")
     func perspective() {
         root.frame = CGRect(x: 0, y: 0, width: 700, height: 400)
         var eye = CATransform3DIdentity
@@ -197,7 +199,7 @@ import Testing
         let floor = box(CGRect(x: -200, y: 0, width: 1100, height: 400))
         floor.transform = CATransform3DMakeRotation(1.2, 1, 0, 0)
         let picture = Picture(of: root, width: 700, height: 400)
-        // The lower half comes towards the eye and past it; it fills the picture as far as its horizon.
+        // The lower half extends towards the eye and beyond; it fills the picture up to its horizon.
         for y in 260..<400 { #expect((0..<700).allSatisfy { picture[$0, y][3] == 255 }, "row \(y)") }
         #expect((0..<700).allSatisfy { picture[$0, 5][3] == 0 })
         floor.isDoubleSided = false
@@ -206,12 +208,12 @@ import Testing
     }
 
     @Test(
-        "V9 a background between pixels covers each as a path around it does, however small it is",
+        "V9 a background at fractional pixels covers each pixel like a path, at any size",
         arguments: [255, 128] as [CGFloat])
     func covered(alpha: CGFloat) {
         let color = CGColor(red: 0.2, green: 0.5, blue: 1, alpha: alpha / 255)
         for i in 1...60 {
-            // 64ths of a point, and a little so that none lies between two of the rasterizer's.
+            // 64ths of a point, with an offset so that none lies between two of the rasterizer's.
             func part(_ step: Int, _ most: Int) -> CGFloat { CGFloat(i * step % most) / 64 + 0.001 }
             let rect = CGRect(
                 x: part(911, 1500), y: part(577, 1500), width: part(1231, i % 3 == 0 ? 90 : 2600),

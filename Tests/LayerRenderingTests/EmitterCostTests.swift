@@ -10,7 +10,7 @@ import TestSupport
 import Testing
 import Trace
 
-/// The processor time of a frame of 10,000 particles of 16 × 16 on 1920 × 1080, from the layer tree to the scan-out
+/// The processor time of a frame with 10,000 particles of 16 × 16 on 1920 × 1080, from the layer tree to the scan-out
 /// buffer.
 @Suite(.serialized, .enabled(if: isOptimized, "a measurement")) struct EmitterCostTests {
     enum Swarm: String, CaseIterable {
@@ -18,8 +18,8 @@ import Trace
         case turningAndGrowing = "turning and growing"
         case replicated, following
 
-        /// Milliseconds, three times as many as it takes on a quiet machine of the kind that the row speaks of, where
-        /// what drifts has to take less than 4: a machine that others share takes twice as long in some hours.
+        /// The limit in milliseconds, three times the time on an idle machine of the kind that the row names, where
+        /// drifting particles take less than 4: a shared machine can take twice as long at times.
         var limit: Double {
             switch self {
             case .drifting, .following: 12
@@ -41,7 +41,7 @@ import Trace
             }
         }, width: 16, height: 16)
 
-    /// 2,000 particles a second that live for five.
+    /// 2,000 particles per second that live for five seconds.
     private func makeEmitter(_ swarm: Swarm) -> CAEmitterLayer {
         let emitter = CAEmitterLayer()
         let cell = CAEmitterCell()
@@ -102,7 +102,7 @@ import Trace
         let root = makeTree(swarm)
         let mailbox = CommitMailbox()
         let context = LayerContext(root: root, receiver: mailbox)
-        // The same swarm in every run.
+        // The same particles in every run.
         context.frameTime = 0
         CATransaction.flush()
         let compositor = Compositor(root: root.id, mailbox: mailbox, viewport: .identity)
@@ -131,7 +131,7 @@ import Trace
         print(
             "10,000 particles, \(swarm.rawValue): \(Int(time * 1e3)) µs a frame, evaluate \(median(.evaluate)), flatten \(median(.flatten)), "
                 + "draw \(median(.draw)), copy \(median(.copy)); \(allocations) allocations in \(times.count) frames")
-        // Slower machines have time too.
+        // Slower machines are allowed more time.
         #expect(time < swarm.limit)
         if swarm != .following, counts_allocations() != 0 { #expect(allocations == 0) }
     }

@@ -10,7 +10,7 @@ import Testing
     private let emitter = CAEmitterLayer()
     private let cell = CAEmitterCell()
 
-    /// A white particle of 4 points a second, to the right from (10, 20) at 10 points a second.
+    /// A white particle of 4 points every second, from (10, 20) to the right at 10 points per second.
     init() {
         CATransaction.setDisableActions(true)
         root.frame = CGRect(x: 0, y: 0, width: 80, height: 40)
@@ -34,7 +34,7 @@ import Testing
         (2..<78).filter { x in (x - 2..<x + 2).allSatisfy { picture[$0, y][0] == 255 } }
     }
 
-    @Test("S5 particles are born at an even rate from the layer's time 0 on, and go their way")
+    @Test("S5 particles are emitted at an even rate from the layer's time 0 on, and move")
     func flow() {
         #expect(centers(picture(at: 0)) == [10])
         #expect(centers(picture(at: 1)) == [10, 20])
@@ -71,7 +71,7 @@ import Testing
         #expect(centers(picture(at: 1), y: 20) == [10, 20])
     }
 
-    @Test("S5 acceleration, direction, scale and colour run with the particle's age")
+    @Test("S5 acceleration, direction, scale and colour change with the particle's age")
     func motion() {
         cell.velocity = 10
         cell.emissionLongitude = .pi / 2
@@ -92,7 +92,7 @@ import Testing
     }
 
     @Test(
-        "S5 the same seed gives the same picture at any moment, whatever frames came before; another seed gives another"
+        "S5 a seed determines the picture at any time, in any order of frames; another seed gives another picture"
     )
     func seeds() {
         cell.birthRate = 80
@@ -125,7 +125,7 @@ import Testing
         #expect(isOther)
     }
 
-    @Test("S5 a change of the rate leaves what is there; the flow stops and starts again")
+    @Test("S5 a change of the birth rate keeps existing particles; emission stops and starts again")
     func stops() {
         let renderer = CARenderer(width: 80, height: 40)
         renderer.layer = root
@@ -147,7 +147,7 @@ import Testing
         #expect(columns(at: 5) == [10, 40, 50, 60])
     }
 
-    @Test("S5 key paths of cells animate: a rate that is there for a second only")
+    @Test("S5 key paths of cells animate: a birth rate for one second")
     func animatedCell() {
         cell.birthRate = 0
         emitter.emitterCells = [cell]
@@ -161,7 +161,7 @@ import Testing
         #expect(centers(picture(at: 1.4)).isEmpty)
     }
 
-    @Test("S5 particles emit particles of their own, where they are, for as long as they live")
+    @Test("S5 particles emit other particles at their location during their lifetime")
     func cellsOfCells() {
         let trail = CAEmitterCell()
         trail.contents = cell.contents
@@ -176,7 +176,7 @@ import Testing
         #expect(centers(picture(at: 9)) == [10, 20, 30])
     }
 
-    @Test("S5 light adds up in the additive mode")
+    @Test("S5 colours add up in the additive mode")
     func additive() {
         cell.velocity = 0
         cell.birthRate = 2
@@ -187,7 +187,7 @@ import Testing
         for (a, b) in zip(seen, [191, 96, 0, 255]) { #expect(abs(Int(a) - b) <= 2) }
     }
 
-    @Test("S5 shapes and modes: where particles come out", arguments: ["line", "rectangle", "circle"])
+    @Test("S5 emitter shapes and modes: where particles are emitted", arguments: ["line", "rectangle", "circle"])
     func shapes(shape: String) {
         cell.velocity = 0
         cell.birthRate = 200
@@ -216,7 +216,7 @@ import Testing
         #expect(outside == 0 && inside > 40)
     }
 
-    @Test("S5 replicators show emitters again, each behind by the delay")
+    @Test("S5 replicators copy emitters, each delayed by the instance delay")
     func replicated() {
         let replicator = CAReplicatorLayer()
         replicator.frame = root.bounds
@@ -230,7 +230,7 @@ import Testing
         #expect(centers(seen, y: 30) == [15, 25])
     }
 
-    @Test("S5 a turned and tilted emitter shows its particles where its plane has them, at scale 2 too")
+    @Test("S5 a rotated and tilted emitter shows its particles in its plane, at scale 2 too")
     func turned() {
         cell.velocity = 0
         cell.duration = 0.5
@@ -257,7 +257,7 @@ import Testing
         }
     }
 
-    @Test("S5 nothing changes where nothing is emitted")
+    @Test("S5 nothing changes if nothing is emitted")
     func idle() {
         cell.birthRate = 0
         emitter.emitterCells = [cell]

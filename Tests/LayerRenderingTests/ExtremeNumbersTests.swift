@@ -7,10 +7,10 @@ import TestSupport
 import Testing
 
 @Suite struct ExtremeNumbersTests {
-    /// Finite numbers whose products and differences are not.
+    /// Finite numbers whose products and differences are not finite.
     private static let numbers: [CGFloat] = [1e-300, 1e-160, 1e9, 1e18, 1e155, 1e300, -1e300]
 
-    /// Draws a layer by itself, on a plane in perspective and below a scaled one.
+    /// Draws a layer alone, in a perspective, and below a scaled layer.
     private func draw(_ make: () -> CALayer, scale: CGFloat, places: Range<Int> = 0..<4) {
         for place in places {
             let root = CALayer()
@@ -42,7 +42,7 @@ import Testing
         }
     }
 
-    @Test("S7 a tiled layer of any finite size, place and tile is drawn without a trap", arguments: numbers)
+    @Test("S7 a tiled layer of any finite bounds, position and tile size never traps", arguments: numbers)
     func tiles(number: CGFloat) {
         for change in 0..<5 {
             draw(
@@ -62,7 +62,7 @@ import Testing
         }
     }
 
-    @Test("V5 a shadow of any finite radius, offset and path is drawn without a trap", arguments: numbers)
+    @Test("V5 a shadow of any finite radius, offset and path never traps", arguments: numbers)
     func shadows(number: CGFloat) {
         for change in 0..<4 {
             draw(
@@ -84,7 +84,7 @@ import Testing
         }
     }
 
-    @Test("S1 a chart's line of 600 points with a rise of 0.0005 is drawn at a zoom of 900")
+    @Test("S1 a chart of 600 points with a slope of 0.0005 is drawn at a zoom of 900")
     func zoomedChart() {
         let root = CALayer()
         let chart = CAShapeLayer()
@@ -105,7 +105,7 @@ import Testing
         }
     }
 
-    @Test("S1 a stroke is drawn in bounded time however far a layer is scaled up", arguments: [1e6, 1e9, 1e12, 1e15])
+    @Test("S1 a stroke is drawn in bounded time at any scale of its layer", arguments: [1e6, 1e9, 1e12, 1e15])
     func scaledStroke(scale: CGFloat) {
         let root = CALayer()
         root.frame = CGRect(x: 0, y: 0, width: 320, height: 200)
@@ -120,7 +120,7 @@ import Testing
         #expect(threadTime() - begin < (isOptimized ? 1 : 20))
     }
 
-    @Test("S1 a stroke that is scaled up far is followed where it is seen, in every part of a rasterized layer")
+    @Test("S1 the visible part of a stroke at a large scale is exact, in every part of a rasterized layer")
     func rasterizedStroke() {
         let root = CALayer()
         let group = CALayer()
@@ -145,7 +145,7 @@ import Testing
     }
 
     @Test(
-        "S1 strokes far beyond the screen, in perspective, have outlines of a limited number of pieces",
+        "S1 strokes far beyond the screen, in perspective, have outlines with a limited number of segments",
         arguments: [1e5, 1e7] as [CGFloat])
     func farStrokesInPerspective(number: CGFloat) {
         let root = CALayer()
@@ -167,7 +167,7 @@ import Testing
         if number == 1e5 { #expect((10..<25).contains { picture[100, $0][3] > 100 }) }
     }
 
-    @Test("V5 a wide shadow on a plane that reaches past its horizon is drawn in bounded time")
+    @Test("V5 a wide shadow on a plane that extends beyond its horizon is drawn in bounded time")
     func shadowPastHorizon() {
         let root = CALayer()
         let floor = CALayer()
@@ -190,7 +190,7 @@ import Testing
     }
 
     @Test(
-        "V5 a shadow of what is drawn together, on a plane that is pressed thin and drawn out, takes a small mask",
+        "V5 the shadow of a group on a strongly squeezed and stretched plane needs only a small mask",
         arguments: [1e-4, 1e-8, 1e-12] as [CGFloat])
     func shadowOnThinPlane(thinness: CGFloat) {
         let root = CALayer()
@@ -212,7 +212,7 @@ import Testing
         #expect(picture[160, 100][3] == 128)
     }
 
-    @Test("V5 a tiled layer whose corners are no numbers on the screen is drawn without a trap", arguments: numbers)
+    @Test("V5 a tiled layer whose corners on the screen are NaN never traps", arguments: numbers)
     func tiled(number: CGFloat) {
         for part in 0..<3 {
             let root = CALayer()

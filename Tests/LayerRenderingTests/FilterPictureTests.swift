@@ -6,12 +6,12 @@ import Graphics
 import Layers
 import Testing
 
-/// Filters of layers against double-precision computations of the same.
+/// Compares filters of layers with double-precision computations.
 @Suite struct FilterPictureTests {
     typealias Color = [Double]
 
-    /// A layer of 24 by 16 at (10, 8) of a picture of 64 by 48 pixels, with as many colours as pixels; some are half
-    /// clear.
+    /// A layer of 24 × 16 at (10, 8) of a picture of 64 × 48 pixels. All pixels have different colours, some are
+    /// translucent.
     private static func stage(_ filters: [CIFilter], arrange: (CALayer, CALayer) -> Void = { _, _ in }) -> Picture {
         let root = CALayer()
         let card = CALayer()
@@ -63,7 +63,7 @@ import Testing
 
     // MARK: Colours
 
-    /// Every colour changed, not premultiplied, and held within 0…1.
+    /// Applies a function to every colour, not premultiplied, clamped to 0…1.
     private func expectColors(_ filters: [CIFilter], _ change: @escaping (Color) -> Color) {
         expect(
             Self.stage(filters),
@@ -90,7 +90,7 @@ import Testing
         expectColors([try Self.filter("CIColorControls")]) { $0 }
     }
 
-    @Test("V7 the colour matrix takes rows and a bias")
+    @Test("V7 the colour matrix has rows and a bias")
     func matrix() throws {
         let filter = try Self.filter(
             "CIColorMatrix",
@@ -102,7 +102,7 @@ import Testing
         expectColors([filter]) { [0.2 * $0[0] + 0.8 * $0[1] + 0.1, $0[2], $0[2] - 0.2, 0.5 * $0[3] + 0.1] }
     }
 
-    @Test("V7 sepia, inversion, posterizing, one colour, hue, exposure and gamma")
+    @Test("V7 sepia, inversion, posterization, monochrome, hue, exposure and gamma")
     func colors() throws {
         expectColors([try Self.filter("CISepiaTone", ["inputIntensity": 0.7])]) { c in
             let brown: [Color] = [[0.393, 0.769, 0.189], [0.349, 0.686, 0.168], [0.272, 0.534, 0.131]]
@@ -147,7 +147,7 @@ import Testing
         #expect(shades == [0, 85, 170, 255])
     }
 
-    @Test("V7 filters are applied one after the other; one that is off is not")
+    @Test("V7 filters are applied in order; disabled ones are skipped")
     func order() throws {
         let invert = try Self.filter("CIColorInvert")
         let expose = try Self.filter("CIExposureAdjust", ["inputEV": -1])
@@ -157,7 +157,7 @@ import Testing
         expectColors([invert, expose]) { c in Self.each(c) { $0 / 2 } }
     }
 
-    @Test("V7 a vignette darkens towards the corners, on the layer's own plane")
+    @Test("V7 a vignette darkens towards the corners, in the layer's plane")
     func vignette() throws {
         let filter = try Self.filter("CIVignette", ["inputIntensity": 0.8, "inputRadius": 1.2])
         expect(
@@ -176,7 +176,7 @@ import Testing
     // MARK: Blurs
 
     @Test(
-        "V7 a gaussian blur is the true gaussian within 2/255, of the layer's points at any scale, and reaches past the bounds",
+        "V7 a Gaussian blur equals the true Gaussian within 2/255, in the layer's points at any scale, and extends beyond the bounds",
         arguments: [1.0, 2.5, 4.0])
     func gaussian(radius: Double) throws {
         let weights = (-24...24).map { exp(-Double($0 * $0) / (2 * radius * radius)) }
@@ -212,7 +212,7 @@ import Testing
             })
     }
 
-    @Test("V7 a blur is as wide on a turned layer and at twice the scale; nothing of the screen's edge shows in it")
+    @Test("V7 a blur has the same width on a rotated layer and at scale 2, and does not depend on the screen's edge")
     func blurAnywhere() throws {
         let blur = try Self.filter("CIGaussianBlur", ["inputRadius": 3])
         func picture(_ scale: Int, _ arrange: (CALayer) -> Void) -> Picture {
@@ -233,12 +233,12 @@ import Testing
         for x in 0..<48 {
             #expect(abs(Int(plain[x, 24][3]) - (Int(large[2 * x, 48][3]) + Int(large[2 * x + 1, 48][3])) / 2) <= 2)
         }
-        // Half of the layer is off the screen; what is seen of it is blurred as if all were there.
+        // Half of the layer is off the screen; the visible half is blurred with the invisible one.
         let cut = picture(1) { $0.position.x -= 24 }
         for x in 0..<24 { #expect(abs(Int(cut[x, 24][3]) - Int(plain[x + 24, 24][3])) <= 1, "column \(x)") }
     }
 
-    @Test("V7 pixellate makes squares of the mean of what is in them, their corners at the centre")
+    @Test("V7 pixellate fills squares with their mean, with their corners at the centre")
     func pixellate() throws {
         let picture = Self.stage([
             try Self.filter("CIPixellate", ["inputCenter": CIVector(x: 2, y: 3), "inputScale": 5])
@@ -298,7 +298,7 @@ import Testing
     // MARK: Order and place
 
     @Test(
-        "V1 V7 filters come before the mask and the opacity, after sublayers and border, and the bounds' outline is part of the picture"
+        "V1 V7 filters are applied before the mask and the opacity, after sublayers and border, to the picture clipped by the bounds' outline"
     )
     func order2() throws {
         let picture = Self.stage([try Self.filter("CIColorInvert")]) { _, card in
@@ -322,7 +322,7 @@ import Testing
         #expect(picture[25, 15] == [0, 0, 0, 0], "cut by the mask")
     }
 
-    @Test("V7 a filtered picture has no seams between tiles and is the same wherever it lies on the device")
+    @Test("V7 a filtered picture has no seams between tiles and is equal at every position on the device")
     func seams() throws {
         let filters = [
             try Self.filter("CIGaussianBlur", ["inputRadius": 4]), try Self.filter("CIPixellate", ["inputScale": 6]),

@@ -12,7 +12,7 @@ import Testing
         "CIModTransition", "CIDisintegrateWithMaskTransition", "CIRippleTransition", "CIPageCurlTransition",
     ]
 
-    /// A filter with a mask where it takes one, its lengths about those of a layer of 100 points.
+    /// Creates a filter, with a mask if it needs one, and lengths for a layer of 100 points.
     static func filter(_ name: String) throws -> CIFilter {
         let filter = try #require(CIFilter(name: name))
         let lengths: [String: Any] = [
@@ -43,7 +43,7 @@ import Testing
             bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)?.makeImage()
     }
 
-    /// A layer that changes one chequered picture for another between 100 s and 101 s of the clock.
+    /// A layer with a transition from one checkered picture to another between 100 s and 101 s of the clock.
     private struct Stage {
         let root = CALayer(), card = CALayer()
         let renderer: CARenderer
@@ -113,7 +113,7 @@ import Testing
     }
 
     @Test(
-        "A6 a filter's transition shows exactly the old picture at its beginning and exactly the new one at its end",
+        "A6 the transition of a filter shows exactly the old picture at its beginning and exactly the new one at its end",
         arguments: names, [0, 1, 2, 3])
     func ends(name: String, arrangement: Int) throws {
         let stage = Stage(arrange: { Self.arrange(arrangement, $0) })
@@ -130,7 +130,7 @@ import Testing
         #expect(middle != old && middle != new)
     }
 
-    @Test("A6 a filter's transition goes on without jumps, and ends near its ends", arguments: names)
+    @Test("A6 the transition of a filter is continuous, also at its beginning and end", arguments: names)
     func steps(name: String) throws {
         let stage = Stage()
         let old = stage.pixels(at: 0)
@@ -147,7 +147,7 @@ import Testing
     }
 
     @Test(
-        "A6 a filter's transition has no seams between tiles: drawn elsewhere on the device it gives the same pixels",
+        "A6 the transition of a filter has no seams between tiles, and has equal pixels at another position on the device",
         arguments: names)
     func seams(name: String) throws {
         let width = 320
@@ -173,7 +173,7 @@ import Testing
     }
 
     @Test(
-        "A6 a turned layer's transition turns with it",
+        "A6 the transition of a rotated layer is rotated too",
         arguments: ["CIRippleTransition", "CIModTransition", "CISwipeTransition", "CIPageCurlTransition"])
     func turned(name: String) throws {
         let frame = CGRect(x: 20, y: 20, width: 80, height: 80)
@@ -189,7 +189,7 @@ import Testing
         var changed = 0
         for y in 0..<120 {
             for x in 0..<120 {
-                // A quarter turn clockwise takes (x, y) to (119 − y, x).
+                // A clockwise rotation by 90° maps (x, y) to (119 − y, x).
                 let a = (y * 120 + x) * 4
                 let b = (x * 120 + 119 - y) * 4
                 if (0..<4).contains(where: { abs(Int(upright[a + $0]) - Int(turned[b + $0])) > 3 }) { differences += 1 }
@@ -200,7 +200,7 @@ import Testing
         #expect(differences < 40, "\(differences) pixels differ")
     }
 
-    @Test("A6 points of a transition's filter are the layer's own: twice the scale is twice the picture")
+    @Test("A6 lengths of a transition's filter are points of the layer: at scale 2 the picture is twice as large")
     func scaled() throws {
         let filter = try Self.filter("CIRippleTransition")
         func picture(_ scale: Int) -> [UInt8] {
@@ -229,7 +229,7 @@ import Testing
         }
     }
 
-    @Test("A6 a flash is all light half-way, in the filter's colour, and starts at its centre")
+    @Test("A6 a flash is brightest half-way, has the filter's colour, and starts at its centre")
     func flash() throws {
         let filter = try Self.filter("CIFlashTransition")
         filter.setValue(CIColor(red: 0.2, green: 1, blue: 0.6), forKey: "inputColor")
@@ -243,13 +243,13 @@ import Testing
         #expect(stage.pixel(10, 5, at: 100.5) == [0, 0, 0, 0])
     }
 
-    @Test("A6 a copy machine's bar goes where its angle says, with the new picture behind it")
+    @Test("A6 the bar of the copy machine moves by its angle, with the new picture behind it")
     func copyMachine() throws {
         let filter = try Self.filter("CICopyMachineTransition")
         let stage = Stage()
         stage.change(filter)
         stage.card.backgroundColor = .white
-        // The bar's middle has gone half of 100 + 30 points less half the bar: it is at 50.
+        // The middle of the bar has moved by half of 100 + 30 points less half the bar: it is at 50.
         #expect(stage.pixel(70, 50, at: 100.5) == [153, 255, 204, 255])
         #expect(stage.pixel(40, 50, at: 100.5)[2] > 200, "new behind")
         #expect(stage.pixel(110, 50, at: 100.5)[2] < 40, "old ahead")
@@ -260,7 +260,7 @@ import Testing
         #expect(up.pixel(70, 88, at: 100.5)[2] > 200 && up.pixel(70, 12, at: 100.5)[2] < 40, "up")
     }
 
-    @Test("A6 holes of the mod transition open at its centre first")
+    @Test("A6 the holes of the mod transition open at its centre first")
     func mod() throws {
         let stage = Stage()
         stage.change(try Self.filter("CIModTransition"))
@@ -269,7 +269,7 @@ import Testing
         #expect(stage.pixel(60 + 18, 40, at: 100.3)[2] < 40)
     }
 
-    @Test("A6 disintegration begins where the mask is white; what is left casts its shadow")
+    @Test("A6 disintegration begins where the mask is white; the remaining part casts a shadow")
     func disintegration() throws {
         let filter = try Self.filter("CIDisintegrateWithMaskTransition")
         filter.setValue(
@@ -292,7 +292,7 @@ import Testing
     }
 
     @Test(
-        "A6 a ripple leaves the new picture behind and the old one ahead, and takes pixels from no farther than a quarter of its scale"
+        "A6 a ripple shows the new picture behind it and the old one ahead, and displaces pixels by at most a quarter of its scale"
     )
     func ripple() throws {
         let stage = Stage()
@@ -324,7 +324,7 @@ import Testing
     }
 
     @Test(
-        "A6 a curled page uncovers the new picture from the edge that its angle names, shows its back, and casts a shadow"
+        "A6 a page curl uncovers the new picture from the edge that its angle determines, shows its back, and casts a shadow"
     )
     func pageCurl() throws {
         let filter = try Self.filter("CIPageCurlTransition")
@@ -333,7 +333,7 @@ import Testing
         filter.setValue(Self.image(4, 4) { _, _ in [0, 255, 0, 255] }, forKey: "inputBacksideImage")
         let stage = Stage()
         stage.change(filter)
-        // The axis is at 100 − 0.5 · 110 = 45 points; the roll reaches to 55, the page's edge lies at 45 − (100 − 45 −
+        // The axis is at 100 − 0.5 · 110 = 45 points; the roll extends to 55, the page's edge is at 45 − (100 − 45 −
         // 10 π) = 21.4.
         let x = 20
         let y = 50

@@ -5,14 +5,14 @@ import Layers
 import Testing
 
 @Suite struct FlippedGeometryPictureTests {
-    /// Red above, blue below.
+    /// Red at the top, blue at the bottom.
     private func flag() throws -> CGImage {
         let context = try #require(
             CGContext(
                 data: nil, width: 4, height: 4, bitsPerComponent: 8, bytesPerRow: 0,
                 space: CGColorSpaceCreateDeviceRGB(),
                 bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue))
-        // A bitmap's y points up.
+        // y points up in a bitmap context.
         context.setFillColor(CGColor(red: 1, green: 0, blue: 0, alpha: 1))
         context.fill(CGRect(x: 0, y: 2, width: 4, height: 2))
         context.setFillColor(CGColor(red: 0, green: 0, blue: 1, alpha: 1))
@@ -29,7 +29,9 @@ import Testing
         return page
     }
 
-    @Test("L7 a flipped layer's sublayers are drawn from its far edge, their pictures upright, single-sided ones too")
+    @Test(
+        "L7 sublayers of a flipped layer are drawn from its opposite edge, their pictures upright, single-sided ones too"
+    )
     func contents() throws {
         let page = page()
         let child = CALayer()
@@ -43,7 +45,7 @@ import Testing
         #expect(picture[3, 10] == clear && picture[3, 15] == clear && picture[3, 2] == clear)
     }
 
-    @Test("L7 the top of the gravity is the top of the screen, and a flip within a flip is none")
+    @Test("L7 the top of the gravity is the top of the screen, and two nested flips cancel")
     func gravity() throws {
         let page = page()
         let child = CALayer()
@@ -63,7 +65,7 @@ import Testing
         #expect(Picture(of: page, width: 16, height: 16)[0, 5] == red)
     }
 
-    @Test("L7 what a layer draws of itself is in its own space")
+    @Test("L7 a layer that draws itself draws in its own space")
     func drawing() {
         class Low: CALayer {
             override func draw(in ctx: CGContext) {
@@ -81,7 +83,7 @@ import Testing
         #expect(picture[1, 14] == clear && picture[1, 12] == clear)
     }
 
-    @Test("L7 picture, conversion and hit testing agree on where a flipped, tilted tree lies")
+    @Test("L7 drawing, conversion and hit testing agree in a flipped, tilted tree")
     func agreement() {
         let root = CALayer()
         let page = page()

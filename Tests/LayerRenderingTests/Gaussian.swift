@@ -1,14 +1,14 @@
 import Glibc
 
-/// The true shadow of a rounded rectangle: its gaussian, averaged over every pixel.
+/// The true shadow of a rounded rectangle: its Gaussian, averaged over every pixel.
 struct Gaussian {
     let sigma: Double
     let (x, y, width, height, radius): (Double, Double, Double, Double, Double)
 
-    /// The part of a gaussian that lies below x.
+    /// Returns the part of a Gaussian below x.
     private func normal(_ x: Double) -> Double { erfc(-x / (sigma * 2.squareRoot())) / 2 }
 
-    /// At a point, 0…1: in rows by the error function, over the rows by sums.
+    /// Returns the value at a point, 0…1: within rows by the error function, across rows by sums.
     private func value(_ px: Double, _ py: Double) -> Double {
         let step = min(max(sigma / 12, 0.01), 0.5)
         let low = max(y, py - 5 * sigma)

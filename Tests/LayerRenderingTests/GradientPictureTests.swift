@@ -19,7 +19,7 @@ import Testing
         root.addSublayer(gradient)
     }
 
-    /// The real gradient at a place on its way: red, green, blue and alpha, premultiplied, 0…255.
+    /// The exact gradient at a position from 0 to 1: premultiplied red, green, blue and alpha, 0…255.
     private func exact(_ t: Double, _ colors: [CGColor], _ locations: [Double]) -> [Double] {
         let parts = colors.map { color in
             [color.red, color.green, color.blue, 1].map { Double($0) * Double(color.alpha) * 255 }
@@ -30,7 +30,7 @@ import Testing
         return (0..<4).map { parts[after - 1][$0] + (parts[after][$0] - parts[after - 1][$0]) * share }
     }
 
-    /// How far the picture is from the real gradient at most, pixels of the layer's inside alone.
+    /// The largest difference of the picture from the exact gradient, among the pixels inside the layer.
     private func error(locations: [Double] = [0, 0.5, 1], scale: Int = 1, _ way: (Double, Double) -> Double) -> Double {
         let picture = Picture(of: root, width: 80 * scale, height: 60 * scale, scale: CGFloat(scale))
         var worst = 0.0
@@ -44,7 +44,7 @@ import Testing
         return worst
     }
 
-    @Test("S2 an axial gradient runs from point to point of the unit square, stretched over the bounds")
+    @Test("S2 an axial gradient runs between two points of the unit square, which is stretched over the bounds")
     func axial() {
         #expect(error { $1 } <= 0.5001)
         #expect(error(scale: 2) { $1 } <= 0.5001)
@@ -55,7 +55,7 @@ import Testing
         #expect(error(locations: [0.25, 0.25, 0.75]) { (($0 - 0.2) * 0.5 + ($1 - 0.1) * 0.7) / (0.25 + 0.49) } <= 0.51)
     }
 
-    @Test("S2 a radial gradient's end point is a corner of the box of its ellipse")
+    @Test("S2 the end point of a radial gradient is a corner of the bounding box of its ellipse")
     func radial() {
         gradient.type = .radial
         gradient.startPoint = CGPoint(x: 0.4, y: 0.5)
@@ -76,7 +76,7 @@ import Testing
     }
 
     @Test(
-        "S2 nothing is drawn by fewer than two colours, another number of locations, or points that give no size",
+        "S2 fewer than two colours, another number of locations, or points without a distance draw nothing",
         arguments: 0..<6)
     func nothing(kind: Int) {
         switch kind {
@@ -94,7 +94,7 @@ import Testing
         #expect(Picture(of: root, width: 80, height: 60).pixels.allSatisfy { $0 == 0 })
     }
 
-    @Test("S2 it lies over the background and under the contents, and keeps to round corners")
+    @Test("S2 a gradient is above the background and below the contents, and is clipped to rounded corners")
     func order() throws {
         gradient.colors = [half, half]
         gradient.backgroundColor = .white
@@ -109,14 +109,14 @@ import Testing
         #expect(picture[11, 6] == [0, 0, 0, 0])
     }
 
-    @Test("S2 group opacity: one colour of half the alpha, faded by half, is a quarter")
+    @Test("S2 group opacity: a colour with alpha 0.5 at opacity 0.5 has alpha 0.25")
     func opacity() {
         gradient.colors = [half, half]
         gradient.opacity = 0.5
         #expect(Picture(of: root, width: 80, height: 60)[40, 20] == [13, 64, 26, 64])
     }
 
-    @Test("S2 under rotation and perspective each pixel has the colour of its place on the layer")
+    @Test("S2 under rotation and perspective each pixel has the colour of its location on the layer")
     func perspective() throws {
         var eye = CATransform3DIdentity
         eye.m34 = -1 / 100
@@ -166,7 +166,7 @@ import Testing
                 && moved[40, 26] == [0, 0, 255, 255])
     }
 
-    @Test("S2 a gradient hides what is behind it where all its colours are opaque and it is drawn, and nowhere else")
+    @Test("S2 a gradient hides its backdrop only if all its colours are opaque and it is drawn")
     func covering() {
         let green = CGColor(red: 0, green: 1, blue: 0, alpha: 1)
         root.frame = CGRect(x: 0, y: 0, width: 120, height: 100)

@@ -6,7 +6,7 @@ import Layers
 import TestSupport
 import Testing
 
-/// Layers that hide what is behind them.
+/// Layers that hide their backdrop.
 @Suite struct HidingTests {
     private func color(_ random: inout SeededGenerator, alpha: CGFloat = 1) -> CGColor {
         CGColor(
@@ -22,7 +22,7 @@ import Testing
         return layer
     }
 
-    /// Large opaque cards with things on them, over a ground of many small layers.
+    /// Large opaque cards with contents, over a background of many small layers.
     private func makeCards(_ random: inout SeededGenerator) -> (root: CALayer, cards: [CALayer]) {
         let root = CALayer()
         root.frame = CGRect(x: 0, y: 0, width: 320, height: 240)
@@ -57,7 +57,7 @@ import Testing
         }
     }
 
-    @Test("D4 where a layer hides most of what changed, the picture is the same as one drawn afresh", arguments: 1...6)
+    @Test("D4 if a layer hides most of the damage, the picture equals a fully drawn one", arguments: 1...6)
     func hidden(seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed))
         let (root, cards) = makeCards(&random)
@@ -81,7 +81,7 @@ import Testing
     }
 
     @Test(
-        "L2 of hundreds of layers that are moved, a few or all, each is drawn where it is",
+        "L2 of hundreds of layers of which a few or all move, each is drawn at its position",
         arguments: [1, 7, 9, 64, 65, 600])
     func many(count: Int) {
         var random = SeededGenerator(seed: UInt64(count))
@@ -98,7 +98,7 @@ import Testing
         for step in 0..<12 {
             CATransaction.setDisableActions(true)
             let moved = step % 3 == 0 ? layers : [layers[Int.random(in: 0..<count, using: &random)]]
-            // Whole pixels and parts of them, one of them far away.
+            // Whole pixels and fractions, one of them far away.
             for layer in moved {
                 layer.position = CGPoint(
                     x: layer.position.x + CGFloat(Int.random(in: -9...9, using: &random)),
@@ -114,7 +114,7 @@ import Testing
         }
     }
 
-    /// A tree of the same looks that nothing was ever drawn of.
+    /// A tree with the same appearance that was never drawn.
     private func copy(of root: CALayer) -> CALayer {
         let new = CALayer()
         new.frame = root.frame

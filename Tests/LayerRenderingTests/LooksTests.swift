@@ -20,7 +20,7 @@ import Testing
         return layer
     }
 
-    /// Coverage of each pixel by 64 × 64 samples, 0…255.
+    /// The coverage of each pixel by 64 × 64 samples, 0…255.
     private func supersampled(_ width: Int, _ height: Int, _ isInside: (Double, Double) -> Bool) -> [Double] {
         let n = 64
         return (0..<width * height).map { i in
@@ -44,7 +44,7 @@ import Testing
         #expect(worst <= bound, "off by \(worst) of 255")
     }
 
-    @Test("V3 round corners are antialiased to 2/255, only those that are masked in")
+    @Test("V3 rounded corners are antialiased within 2/255, only those in maskedCorners")
     func corners() {
         let card = box(CGRect(x: 5, y: 6.5, width: 50, height: 40), .white)
         card.cornerRadius = 14
@@ -60,7 +60,7 @@ import Testing
             })
     }
 
-    @Test("V4 the border lies inside the bounds, over the sublayers, its corners concentric")
+    @Test("V4 the border is inside the bounds and over the sublayers, with concentric corners")
     func border() {
         let card = CALayer()
         card.frame = CGRect(x: 4, y: 4, width: 56, height: 56)
@@ -85,7 +85,7 @@ import Testing
         #expect(picture[32, 32] == [0, 0, 0, 255])
     }
 
-    @Test("V2 a subtree fades as one picture: what is covered stays covered")
+    @Test("V2 a subtree fades as a group: hidden parts stay hidden")
     func groupOpacity() {
         let group = box(CGRect(x: 0, y: 0, width: 40, height: 40), CGColor(red: 1, green: 0, blue: 0, alpha: 1))
         group.addSublayer(
@@ -98,7 +98,7 @@ import Testing
         #expect(separate[0] > 60 && separate[2] == 128 && separate[3] > 180)
     }
 
-    @Test("V3 masksToBounds cuts sublayers at the round outline, with one coverage for all that is below")
+    @Test("V3 masksToBounds clips sublayers to the rounded outline, with one coverage for the whole subtree")
     func masking() {
         let card = box(CGRect(x: 8, y: 8, width: 48, height: 48), CGColor(red: 1, green: 0, blue: 0, alpha: 1))
         card.cornerRadius = 24
@@ -113,7 +113,7 @@ import Testing
         }
     }
 
-    @Test("L2 drawn by zPosition, then by place")
+    @Test("L2 siblings are drawn by zPosition, then by order")
     func stacking() {
         let low = box(CGRect(x: 0, y: 0, width: 20, height: 20), .white)
         let high = box(CGRect(x: 0, y: 0, width: 20, height: 20), .black)
@@ -124,7 +124,7 @@ import Testing
         #expect(Picture(of: root, width: 64, height: 64)[5, 5] == [255, 255, 255, 255])
     }
 
-    @Test("L4 a turned layer's edges are exact", arguments: [0.3, 1.1, 2.7])
+    @Test("L4 the edges of a rotated layer are exact", arguments: [0.3, 1.1, 2.7])
     func rotated(angle: Double) {
         let card = box(CGRect(x: 17, y: 22, width: 30, height: 20), .white)
         card.setAffineTransform(CGAffineTransform(rotationAngle: CGFloat(angle)))
@@ -138,7 +138,7 @@ import Testing
             })
     }
 
-    @Test("L4 a layer in perspective covers what its projected corners enclose, and vanishes when it is turned away")
+    @Test("L4 a layer in perspective covers the area between its projected corners, and disappears when it turns away")
     func perspective() {
         var perspective = CATransform3DIdentity
         perspective.m34 = -1 / 100
@@ -149,7 +149,7 @@ import Testing
         expectCoverage(
             Picture(of: root, width: 64, height: 64),
             { x, y in
-                // Back through the projection onto the turned plane, by hand.
+                // Computes the projection back onto the rotated plane.
                 let sx = x - 32
                 let sy = y - 32
                 let u = sx / (cos(0.8) - sx * sin(0.8) / 100)
@@ -161,7 +161,7 @@ import Testing
         #expect(Picture(of: root, width: 64, height: 64).pixels.allSatisfy { $0 == 0 })
     }
 
-    @Test("C1 contents are shown pixel by pixel where the sizes agree, and keep their alpha whatever isOpaque says")
+    @Test("C1 contents of the layer's size are shown pixel by pixel, and keep their alpha whatever isOpaque is")
     func contents() throws {
         let context = try #require(
             CGContext(
@@ -180,7 +180,7 @@ import Testing
         #expect(picture[12, 12] == [0, 0, 0, 0])
     }
 
-    @Test("C1 contents fade into each other, and what is opaque in both stays opaque")
+    @Test("C1 contents cross-fade, and pixels that are opaque in both stay opaque")
     func crossFade() throws {
         func image(_ color: CGColor) -> CGImage? {
             let context = CGContext(

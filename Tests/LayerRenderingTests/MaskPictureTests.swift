@@ -27,7 +27,8 @@ import Testing
         Picture(of: root, width: 40, height: 40, at: time)
     }
 
-    @Test("V6 a layer and its sublayers show where the mask is, in the layer's own space, whatever the mask's colour")
+    @Test(
+        "V6 a layer and its sublayers are visible where the mask is, in the layer's space, for any colour of the mask")
     func opaque() {
         card.mask = mask
         let seen = picture()
@@ -38,7 +39,7 @@ import Testing
         #expect(picture() == seen)
     }
 
-    @Test("V6 the mask's alpha thins: its colour's, its opacity's and its own layers'")
+    @Test("V6 the alpha of the mask's colour, opacity and sublayers multiplies")
     func alpha() {
         card.mask = mask
         mask.backgroundColor = CGColor(gray: 0, alpha: 0.6)
@@ -52,7 +53,7 @@ import Testing
         #expect(abs(Int(seen[15, 15][3]) - 128) <= 1)
     }
 
-    /// A picture of one byte a pixel, half white: its left half, or the left half opaque.
+    /// A picture of one byte per pixel, whose left half is white or opaque.
     private func half(_ info: CGImageAlphaInfo) throws -> CGImage {
         let context = try #require(
             CGContext(
@@ -63,7 +64,7 @@ import Testing
         return try #require(context.makeImage())
     }
 
-    @Test("V6 only the alpha of a mask's picture counts: all of a grey one, what was drawn of one of alpha alone")
+    @Test("V6 only the alpha of a mask's picture counts: all of a grey one, the drawn parts of an alpha-only one")
     func pictures() throws {
         let whole = picture()
         card.mask = mask
@@ -75,7 +76,7 @@ import Testing
         #expect(picture()[12, 20] == whole[12, 20] && picture()[25, 20] == [0, 0, 0, 0])
     }
 
-    @Test("C3 a layer tree renders in a grey context, and in one of alpha alone")
+    @Test("C3 a layer tree renders in a grey context, and in an alpha-only one")
     func oneByte() throws {
         card.mask = mask
         for info in [CGImageAlphaInfo.none, .alphaOnly] {
@@ -93,7 +94,7 @@ import Testing
         }
     }
 
-    @Test("V6 a hidden mask, or one without a picture, leaves nothing; a mask taken away shows everything again")
+    @Test("V6 a hidden mask, or one without contents, hides everything; removing the mask shows everything again")
     func nothing() {
         let whole = picture()
         card.mask = mask
@@ -105,7 +106,7 @@ import Testing
         #expect(picture() == whole)
     }
 
-    @Test("V6 a mask animates, turns with its layer, and masks a layer that is itself a mask's")
+    @Test("V6 a mask animates, rotates with its layer, and masks the layers of another mask")
     func animated() {
         CATransaction.setDisableActions(true)
         card.mask = mask
@@ -136,7 +137,7 @@ import Testing
         inner.backgroundColor = .black
         mask.mask = inner
         CATransaction.flush()
-        // Turned by a right angle, the mask's left half is its upper half, and x runs down.
+        // Rotated by 90°, the mask's left half is its upper half, and x points down.
         renderer.beginFrame(atTime: 100.5)
         renderer.render()
         renderer.endFrame()
@@ -144,7 +145,7 @@ import Testing
         #expect(column == (0..<40).map { 15..<20 ~= $0 })
     }
 
-    @Test("V6 with round corners cut, opacity and a group all at once, each still does its part")
+    @Test("V6 rounded clipping, opacity and a group in combination")
     func together() {
         card.mask = mask
         card.masksToBounds = true

@@ -10,7 +10,7 @@ import Testing
 import Trace
 
 @Suite(.serialized) struct MorphingCostTests {
-    /// A closed curve of 64 pieces around the middle of 512 × 512 points.
+    /// A closed curve of 64 segments around the middle of 512 × 512 points.
     private func blob(depth: CGFloat) -> CGPath {
         let path = CGMutablePath()
         func point(_ step: Double, _ radius: CGFloat) -> CGPoint {
@@ -29,7 +29,7 @@ import Trace
     }
 
     @Test(
-        "S1 a path of 512 × 512 pixels that morphs in every frame keeps 60 frames a second",
+        "S1 a path of 512 × 512 pixels that morphs in every frame is drawn at 60 Hz",
         .enabled(if: isOptimized, "a measurement"))
     func morphing() {
         let root = CALayer()

@@ -17,7 +17,7 @@ import Trace
     private static let width = 360
     private static let height = 240
 
-    /// All frames by so many threads, in small tiles.
+    /// Paints all frames with this number of threads, in small tiles.
     private func threads(_ count: Int) -> PaintThreads {
         var threads = PaintThreads(count: count)
         threads.leastPixels = 0
@@ -25,7 +25,7 @@ import Trace
         return threads
     }
 
-    /// Pictures of some moments of a tree.
+    /// Pictures of a tree at several times.
     private func pictures(of root: CALayer, by threads: PaintThreads, at times: [CFTimeInterval]) -> [[UInt8]] {
         let renderer = CARenderer(width: Self.width, height: Self.height, threads: threads)
         renderer.layer = root
@@ -38,10 +38,10 @@ import Trace
         }
     }
 
-    @Test("T5 a picture is the same to the bit, however many threads paint it", arguments: 0..<4 as Range<UInt64>)
+    @Test("T5 pictures are equal to the bit for any number of threads", arguments: 0..<4 as Range<UInt64>)
     func pictures(seed: UInt64) throws {
         try TestFonts.use()
-        // Frames that follow one another, with what is kept from one to the next, and one that goes back.
+        // Successive frames with the caches of previous ones, and a frame at an earlier time.
         let times: [CFTimeInterval] = [100.25, 100.3, 100.25]
         let expected = pictures(of: RandomTree(seed: seed).root, by: .one, at: times)
         #expect(Set(expected.map(\.hashValue)).count == 2)
@@ -57,7 +57,7 @@ import Trace
     }
 
     @Test(
-        "D1 what goes to the screen is the same to the bit, however many threads copy it",
+        "D1 the copied pixels are equal to the bit for any number of threads",
         arguments: [PixelFormat.xrgb8888, .rgb565])
     func copies(format: PixelFormat) throws {
         func screens(_ threads: PaintThreads) -> [[UInt8]] {
@@ -90,7 +90,7 @@ import Trace
         }
     }
 
-    @Test("D4 nobody is woken for a small frame, and no thread is made before there is a large one")
+    @Test("D4 small frames wake no threads, and threads are created for the first large frame")
     func smallFrames() {
         let root = CALayer()
         let mover = CALayer()
@@ -124,7 +124,7 @@ import Trace
         #expect(compositor.helpers == called)
     }
 
-    @Test("threads that help have a name, are as nice as the one that makes frames, and end with their compositor")
+    @Test("paint threads have a name and the niceness of the render thread, and end with their compositor")
     func life() throws {
         let found = LockedValue<[Int]>([])
         let frames = try WorkerThread(name: "frames") {
@@ -140,7 +140,7 @@ import Trace
             found.withLock { $0 = nicenesses }
         }
         frames.join()
-        // Other tests may have helpers of this name at the same time, with the usual niceness.
+        // Other tests may have threads of this name at the same time, with the default niceness.
         #expect(found.withLock { $0 }.count { $0 == 7 } == 1)
         #expect(!Self.nicenesses(ofThreadsNamed: "vitrine-paint-6").contains(7))
     }

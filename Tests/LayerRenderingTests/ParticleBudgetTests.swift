@@ -6,7 +6,7 @@ import Layers
 import TestSupport
 import Testing
 
-/// All emitters of a tree have at most 200,000 particles together.
+/// All emitters of a tree have at most 200,000 particles in total.
 @Suite struct ParticleBudgetTests {
     private let root = CALayer()
     private static let white = CGImage(premultipliedRGBA: [255, 255, 255, 255], width: 1, height: 1)
@@ -16,7 +16,7 @@ import Testing
         root.frame = CGRect(x: 0, y: 0, width: 200, height: 100)
     }
 
-    /// Particles that leave the left edge in a row at 100 points a second and live for two seconds.
+    /// Particles that start at the left edge at 100 points per second and live for two seconds.
     private func addEmitter(y: CGFloat, rate: Float, cells: Int = 1) {
         let emitter = CAEmitterLayer()
         emitter.frame = root.bounds
@@ -36,7 +36,7 @@ import Testing
 
     private func picture(at time: CFTimeInterval) -> Picture { Picture(of: root, width: 200, height: 100, at: time) }
 
-    @Test("S5 emitters that have 200,000 particles together have all of them")
+    @Test("S5 emitters with 200,000 particles in total keep all of them")
     func within() {
         let start = CACurrentMediaTime()
         addEmitter(y: 10, rate: 1000)
@@ -46,7 +46,7 @@ import Testing
         #expect(length(picture, y: 20) == 200)
     }
 
-    @Test("S5 emitters that ask for twice as many show the newest half, whatever frames were drawn before")
+    @Test("S5 emitters with twice as many particles show the newest half, in any order of frames")
     func beyond() {
         let start = CACurrentMediaTime()
         for i in 0..<4 { addEmitter(y: CGFloat(10 * i), rate: 25_000, cells: 2) }
@@ -63,7 +63,7 @@ import Testing
         #expect(renderer.pixels == seen.pixels)
     }
 
-    @Test("S5 particles count that outlive those they were born of, and so do those until then")
+    @Test("S5 particles that outlive their emitting particles count, and so do those until then")
     func outliving() throws {
         let start = CACurrentMediaTime()
         for i in 0..<4 { try addFuses(y: CGFloat(10 * i), rate: 25_000) }
@@ -71,14 +71,14 @@ import Testing
         for i in 0..<4 { #expect(abs(length(seen, y: 10 * i) - 100) <= 2) }
     }
 
-    @Test("S5 particles live as long as others that are born of slow ones")
+    @Test("S5 particles live as long as others that slow particles emit")
     func slow() throws {
         let start = CACurrentMediaTime()
         try addFuses(y: 10, rate: 1000, speed: 0.5)
         #expect(length(picture(at: start + 10), y: 10) == 200)
     }
 
-    /// Unseen particles that each emit one, and die: those that ``addEmitter(y:rate:cells:)`` adds.
+    /// Invisible particles that each emit one particle and die: those that ``addEmitter(y:rate:cells:)`` adds.
     private func addFuses(y: CGFloat, rate: Float, speed: Float = 1) throws {
         addEmitter(y: y, rate: rate)
         let emitter = try #require(root.sublayers?.last as? CAEmitterLayer)
@@ -93,7 +93,7 @@ import Testing
         emitter.emitterCells = [fuse]
     }
 
-    @Test("S5 an emitter that is removed gives its particles to the others")
+    @Test("S5 the budget of a removed emitter is available to the others")
     func removed() {
         let start = CACurrentMediaTime()
         addEmitter(y: 10, rate: 100_000)
@@ -113,7 +113,7 @@ import Testing
         #expect(renderer.pixels == picture(at: start + 10.1).pixels)
     }
 
-    @Test("S5 particles that each cover the screen are painted up to a limit, the foremost of them")
+    @Test("S5 of particles that each cover the screen, only the foremost are painted, up to a limit")
     func overdrawn() throws {
         let start = CACurrentMediaTime()
         addEmitter(y: 50, rate: 50_000)
@@ -130,7 +130,7 @@ import Testing
     }
 
     @Test(
-        "S5 particles on a plane that is stretched, each of which is drawn by itself, are drawn in bounded time, the newest first"
+        "S5 particles on a stretched plane, which are drawn individually, are drawn in bounded time, the newest first"
     )
     func stretched() throws {
         let start = CACurrentMediaTime()
@@ -145,7 +145,7 @@ import Testing
     }
 
     @Test(
-        "S5 particles that bear others which nobody sees are drawn in bounded time",
+        "S5 invisible particles that emit others are drawn in bounded time",
         arguments: [
             (emitters: 1, rate: Float(50), lifetime: Float(2), timeOffset: 1e15), (1, 1e7, 2, 0),
             (100, 500, 0.001, 1e6),

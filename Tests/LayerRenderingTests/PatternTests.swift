@@ -15,7 +15,7 @@ import Testing
         root.addSublayer(layer)
     }
 
-    /// Red, green; blue, half of white.
+    /// Red, green; blue, translucent white.
     private func cell() throws -> CGImage {
         try #require(
             CGImage(
@@ -23,7 +23,7 @@ import Testing
                 height: 2))
     }
 
-    @Test("V2 a background of a pattern repeats its picture from the origin of the layer's space, with its alpha")
+    @Test("V2 a background pattern repeats its picture from the origin of the layer's space, with its alpha")
     func repeats() throws {
         layer.backgroundColor = CGColor(patternImage: try cell())
         let picture = Picture(of: root, width: 60, height: 60)
@@ -48,7 +48,7 @@ import Testing
             large[11, 11] == [255, 0, 0, 255] && large[14, 11] == [0, 255, 0, 255] && large[11, 14] == [0, 0, 255, 255])
     }
 
-    @Test("V2 a pattern whose cells are too small to be told apart is seen as its mean colour")
+    @Test("V2 a pattern with cells smaller than a pixel is drawn as its mean colour")
     func minified() throws {
         layer.frame = CGRect(x: 0, y: 0, width: 60_000, height: 60_000)
         layer.backgroundColor = CGColor(patternImage: try cell())
@@ -62,7 +62,7 @@ import Testing
     }
 
     @Test(
-        "V2 a pattern stays within round corners, turns with its layer without seams, and stands upright where y is turned over"
+        "V2 a pattern is clipped to rounded corners, rotates with its layer without seams, and stays upright if y is flipped"
     )
     func shapes() throws {
         let plain = try #require(
@@ -84,7 +84,9 @@ import Testing
         #expect(flipped[10, 10] == [255, 0, 0, 255] && flipped[10, 11] == [0, 0, 255, 255])
     }
 
-    @Test("V2 a pattern by callbacks is drawn in its own space, y up; one without colours takes those of the colour")
+    @Test(
+        "V2 a pattern with callbacks is drawn in its own space, with y up; an uncoloured one has the colour's components"
+    )
     func callbacks() throws {
         var callbacks = CGPatternCallbacks(
             version: 0,
@@ -119,7 +121,7 @@ import Testing
                 isColored: true, callbacks: &callbacks) == nil)
     }
 
-    @Test("V2 colours don't run into patterns: they switch half-way; a pattern casts its shadow by its alpha")
+    @Test("V2 colours and patterns are not interpolated: they switch half-way; a pattern casts its shadow by its alpha")
     func animation() throws {
         let pattern = CGColor(patternImage: try cell())
         let change = CABasicAnimation(keyPath: "backgroundColor")
@@ -139,7 +141,7 @@ import Testing
         #expect(picture[20, 44] == [0, 0, 0, 255] && picture[21, 45] == [0, 0, 0, 128])
     }
 
-    @Test("V2 groups lose no more than one 255th: a fading subtree against real numbers")
+    @Test("V2 groups lose at most 1/255: a subtree with opacity compared with exact numbers")
     func groups() {
         layer.backgroundColor = CGColor(red: 0.8, green: 0.4, blue: 0.2, alpha: 0.7)
         let child = CALayer()
@@ -152,7 +154,7 @@ import Testing
             let opacity = (Double(layer.opacity) * 255).rounded() / 255
             let pixel = Picture(of: root, width: 60, height: 60)[20, 20]
             let real = zip(zip([0.8, 0.4, 0.2], [0.1, 0.9, 0.5]), [0.3, 0.6, 1.0]).map { group, below in
-                // What was rounded before is no fault of the group's.
+                // Earlier rounding is not caused by the group.
                 let first = (group.0 * 0.7 * 255).rounded() / 255
                 let second = (group.1 * 0.6 * 255).rounded() / 255
                 let a = (0.7 * 255).rounded() / 255

@@ -3,7 +3,7 @@ import Geometry
 import LayerRendering
 import Layers
 
-/// A layer tree drawn at one moment.
+/// The picture of a layer tree at one time.
 struct Picture: Equatable {
     let width: Int
     let height: Int

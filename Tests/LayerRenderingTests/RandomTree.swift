@@ -3,13 +3,13 @@ import Geometry
 import Graphics
 import Layers
 
-/// Layers of all kinds and looks over one another, many of them moving: the same ones for the same seed.
+/// Overlapping layers of all kinds, many of them animated, determined by a seed.
 struct RandomTree {
     let root = CALayer()
     private var state: UInt64
     private let images = [TestImage.noise(64, 64).image, TestImage.checks(300, 200).image]
 
-    /// A tree of 360 × 240 points, at its best about the time 100.
+    /// A tree of 360 × 240 points, with its animations around the time 100.
     init(seed: UInt64) {
         state = seed &* 0x9e37_79b9_7f4a_7c15 &+ 1
         CATransaction.begin()

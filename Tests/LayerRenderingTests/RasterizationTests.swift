@@ -60,7 +60,7 @@ import Testing
             ]).drawings == 5)
     }
 
-    @Test("V8 what is inside of a rasterized layer animates: each frame is drawn")
+    @Test("V8 animations inside a rasterized layer are drawn in every frame")
     func animatedInside() {
         card.shouldRasterize = true
         child.shadowOpacity = 0
@@ -73,7 +73,7 @@ import Testing
     }
 
     @Test(
-        "V8 in whole pixels at the screen's scale it looks the same, shadows, masks and what reaches out of the bounds included",
+        "V8 on whole pixels at the screen's scale the picture is unchanged, with shadows, masks and parts outside the bounds",
         arguments: [1.0, 2])
     func looksSame(scale: CGFloat) {
         let mask = CALayer()
@@ -91,7 +91,7 @@ import Testing
                 card.rasterizationScale = scale
                 let rasterized = Picture(of: root, width: Int(200 * scale), height: Int(200 * scale), scale: scale)
                 let worst = zip(direct.pixels, rasterized.pixels).map { abs(Int($0) - Int($1)) }.max() ?? 0
-                // A picture in between is rounded once more.
+                // The intermediate picture is rounded once more.
                 #expect(worst <= 2, "masked \(isMasked), flipped \(isFlipped): \(worst)")
             }
         }
@@ -112,7 +112,7 @@ import Testing
         }
     }
 
-    @Test("V8 a low rasterizationScale is soft, a picture at points' scale is soft on a dense screen")
+    @Test("V8 a low rasterizationScale is blurred, and so is scale 1 on a dense screen")
     func soft() {
         card.cornerRadius = 0
         card.borderWidth = 0
@@ -153,7 +153,7 @@ import Testing
         #expect(renderer.pixels == Picture(of: root, width: 200, height: 200).pixels)
     }
 
-    @Test("V8 its opacity fades the whole picture, and turned it lies where it would")
+    @Test("V8 opacity applies to the whole picture, and rotation places it correctly")
     func whole() {
         card.opacity = 0.5
         card.cornerRadius = 0
@@ -166,7 +166,7 @@ import Testing
         card.setAffineTransform(CGAffineTransform(rotationAngle: .pi / 2))
         let picture = Picture(of: root, width: 200, height: 200)
         #expect(picture[70, 35] == [255, 0, 0, 255] && picture[70, 25] == [0, 0, 0, 0])
-        // The child reaches over the right edge, which lies below now.
+        // The child extends over the right edge, which is the lower one after the rotation.
         #expect(picture[73, 95] == [0, 0, 255, 255])
     }
 }

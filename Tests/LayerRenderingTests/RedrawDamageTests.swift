@@ -21,7 +21,7 @@ private final class Board: CALayer {
     }
 }
 
-/// Where a layer draws a part of itself again, only what shows that part is drawn on the screen.
+/// If a layer redraws a part of itself, only the pixels that show the part are damaged.
 @Suite struct RedrawDamageTests {
     private let root = CALayer()
     private let board = Board()
@@ -42,7 +42,7 @@ private final class Board: CALayer {
         return renderer
     }
 
-    /// The damage of a frame. What was updated has to equal what is drawn afresh.
+    /// Returns the damage of a frame. The updated picture has to equal a fully drawn one.
     @discardableResult
     private func frame(_ renderer: CARenderer, at time: CFTimeInterval = 1) -> Region {
         CATransaction.flush()
@@ -66,7 +66,7 @@ private final class Board: CALayer {
 
     private let part = CGRect(x: 40, y: 32, width: 16, height: 8)
 
-    @Test("C2 a part that is drawn again damages its own pixels and their neighbours", arguments: [1.0, 2.0])
+    @Test("C2 a redrawn part damages its own pixels and their neighbours", arguments: [1.0, 2.0])
     func upright(scale: Double) {
         board.contentsScale = CGFloat(scale)
         let renderer = renderer(scale: CGFloat(scale))
@@ -79,7 +79,7 @@ private final class Board: CALayer {
         redraw(CGRect(x: 0, y: 0, width: 8, height: 8))
         CATransaction.flush()
         redraw(CGRect(x: 112, y: 80, width: 8, height: 8))
-        // Two drawings before one frame, far from each other.
+        // Two drawings before one frame, far apart.
         #expect(frame(renderer).area < Int(2 * 20 * 20 * scale * scale))
         redraw(CGRect(x: 0, y: 0, width: 8, height: 8))
         board.setNeedsDisplay()
@@ -87,7 +87,7 @@ private final class Board: CALayer {
     }
 
     @Test(
-        "C2 the part is found wherever gravity, stretching and transforms put it",
+        "C2 the damage follows gravity, stretching and transforms",
         arguments: [
             "center", "topRight", "resizeAspect", "resizeAspectFill", "stretched", "turned", "perspective", "flipped",
             "smaller", "trilinear",
@@ -108,7 +108,7 @@ private final class Board: CALayer {
         }
         let renderer = renderer()
         if !["turned", "perspective", "flipped", "smaller", "trilinear"].contains(how) {
-            // What was drawn is stretched.
+            // The drawn contents are stretched.
             board.bounds.size = CGSize(width: 100, height: 110)
             frame(renderer)
             board.bounds.size = CGSize(width: 128, height: 96)
@@ -125,7 +125,7 @@ private final class Board: CALayer {
     }
 
     @Test(
-        "C2 under filters, shadows, opacity, masks and in rasterized layers the damage is as much larger as these carry colours",
+        "C2 under filters, shadows, opacity, masks and in rasterized layers, the damage is extended by their reach",
         arguments: [
             "blur", "blur above", "opacity", "shadow", "shadow above", "sharp shadow", "rasterized",
             "rasterized and turned", "rasterized blur", "rounded", "masked", "background blur",
@@ -193,12 +193,12 @@ private final class Board: CALayer {
                 #expect(damage.bounds.contains(PixelRect(x: 60, y: 52, width: 16, height: 8)))
             }
         }
-        // At the edge, under the glass.
+        // At the edge, under the layer with background filters.
         redraw(CGRect(x: 0, y: 0, width: 8, height: 8))
         frame(renderer)
     }
 
-    @Test("V8 of a rasterized picture only what changed is drawn again, and it is the same picture")
+    @Test("V8 only the changed part of a rasterized picture is redrawn, with an equal result")
     func raster() {
         let group = CALayer()
         let other = Board()

@@ -6,7 +6,7 @@ import LayerRendering
 import Layers
 import Testing
 
-/// Layers that were removed leave no memory behind.
+/// Removed layers leave no memory behind.
 @Suite(.serialized) struct RemovedLayersTests {
     enum Kind: String, CaseIterable {
         case plain, changed, animated, shadow, shape, masked, nested, tiled
@@ -33,7 +33,7 @@ import Testing
         return layer
     }
 
-    /// Blocks of memory that are kept of each of some thousand layers, with all implicit actions.
+    /// The number of memory blocks that remain per layer after several thousand layers, with all implicit actions.
     private func blocksKept(_ kind: Kind, renders: Bool) -> Double {
         let root = CALayer()
         let renderer = CARenderer(width: 64, height: 64)
@@ -63,7 +63,7 @@ import Testing
     }
 
     @Test(
-        "S7 a renderer keeps nothing of layers that were removed, whether or not a run loop turns",
+        "S7 a renderer retains nothing of removed layers, with and without a run loop",
         .enabled(if: counts_allocations() != 0),
         arguments: Kind.allCases, [true, false])
     func renderer(_ kind: Kind, renders: Bool) {

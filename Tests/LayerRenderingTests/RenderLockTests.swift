@@ -23,7 +23,7 @@ import Trace
         let context = LayerContext(root: root, receiver: mailbox)
         defer { context.invalidate() }
         CATransaction.flush()
-        // Layers that are gone by the time that the render thread hears of them.
+        // Layers that are released before the render thread receives their commit.
         root.sublayers?.last?.removeFromSuperlayer()
         CATransaction.flush()
 

@@ -6,7 +6,7 @@ import Layers
 import TestSupport
 import Testing
 
-/// Replicators of one tree make at most 20,000 copies of layers together.
+/// All replicators of a tree create at most 20,000 copies of layers in total.
 @Suite struct ReplicatorBudgetTests {
     private let root = CALayer()
     private static let white = CGColor(red: 1, green: 1, blue: 1, alpha: 1)
@@ -16,7 +16,7 @@ import Testing
         root.frame = CGRect(x: 0, y: 0, width: 400, height: 400)
     }
 
-    /// Dots of a point, two points apart, in rows that are two points apart.
+    /// Dots of one point, two points apart, in rows two points apart.
     @discardableResult
     private func addDots(_ columns: Int, _ rows: Int) -> (
         inner: CAReplicatorLayer, outer: CAReplicatorLayer, dot: CALayer
@@ -58,7 +58,7 @@ import Testing
         return lines
     }
 
-    @Test("S4 100 × 100 dots by replicators inside each other are all seen")
+    @Test("S4 all of 100 × 100 dots of nested replicators are visible")
     func whole() {
         addDots(100, 100)
         var rows: [Int] = []
@@ -67,7 +67,7 @@ import Testing
         #expect(lines == [])
     }
 
-    @Test("S4 replicators that ask for too many copies keep their first, and the log names the layer")
+    @Test("S4 replicators with too many copies keep the first ones, and the log names the layer")
     func first() {
         addDots(150, 150)
         var rows: [Int] = []
@@ -79,7 +79,7 @@ import Testing
             ])
     }
 
-    @Test("S4 ten replicators inside each other, 100 instances each, draw in a second, and layers beside them are seen")
+    @Test("S4 ten nested replicators of 100 instances each draw within a second, and layers beside them are visible")
     func nested() {
         var layer: CALayer = addDots(100, 100).outer
         layer.removeFromSuperlayer()
@@ -101,7 +101,7 @@ import Testing
         #expect(seconds < 3)
     }
 
-    @Test("S4 replicators without sublayers have the budget too")
+    @Test("S4 replicators without sublayers count towards the budget too")
     func empty() {
         let outer = replicator(10_000, x: 1, y: 1)
         let inner = replicator(10_000, x: 1, y: 1)
@@ -111,7 +111,7 @@ import Testing
         #expect(seconds < 3)
     }
 
-    @Test("S4 layers added to replicators that have their copies already have the budget")
+    @Test("S4 layers that are added to replicators with existing copies count towards the budget")
     func added() {
         let (inner, outer, dot) = addDots(100, 100)
         let renderer = CARenderer(width: 400, height: 400)
@@ -125,7 +125,7 @@ import Testing
             inner.addSublayer(other)
         }
         draw(renderer, at: 10.5)
-        // Five layers a column: 99 × 5 copies in the first row, 501 for each of the others.
+        // Five layers per column: 99 × 5 copies in the first row, 501 for each of the others.
         #expect(dots(renderer.pixels) == Array(repeating: 100, count: 1 + (20_000 - 495) / 501))
         CATransaction.setDisableActions(true)
         for layer in inner.sublayers ?? [] where layer !== dot { layer.removeFromSuperlayer() }
@@ -134,7 +134,7 @@ import Testing
         #expect(dots(renderer.pixels) == [100, 100, 100])
     }
 
-    @Test("S4 the instances follow from the moment alone while their number is animated")
+    @Test("S4 the instances depend only on the time while their number is animated")
     func anyOrder() {
         let (_, outer, _) = addDots(150, 1)
         let growth = CABasicAnimation(keyPath: "instanceCount")
@@ -170,7 +170,7 @@ import Testing
         #expect(lines == [])
     }
 
-    @Test("S4 copies that go while the layers in them are animated are evaluated no longer")
+    @Test("S4 removed copies of animated layers are no longer evaluated")
     func animatedCopies() {
         let (inner, outer, dot) = addDots(150, 150)
         let blink = CABasicAnimation(keyPath: "opacity")
@@ -232,7 +232,7 @@ import Testing
         CATransaction.setDisableActions(true)
         blurs.instanceCount = given
         #expect(differences(picture().pixels, seen) == 0)
-        // Without the filter all of them are seen, and with it again no more than at first.
+        // All of them are visible without the filter, and with it again no more than at first.
         let other = CARenderer(width: 400, height: 400)
         let filters = card.filters
         other.layer = root

@@ -11,7 +11,7 @@ import Testing
     private let dot = CALayer()
     private static let white = CGColor(red: 1, green: 1, blue: 1, alpha: 1)
 
-    /// Dots of 6 points, 10 points apart, from (0, 0) on.
+    /// Dots of 6 points, 10 points apart, starting at (0, 0).
     init() {
         CATransaction.setDisableActions(true)
         root.frame = CGRect(x: 0, y: 0, width: 80, height: 40)
@@ -26,10 +26,10 @@ import Testing
 
     private func picture(at time: CFTimeInterval = 10) -> Picture { Picture(of: root, width: 80, height: 40, at: time) }
 
-    /// The columns whose dots are seen in a row.
+    /// The columns of a row in which dots are visible.
     private func dots(_ picture: Picture, y: Int = 3) -> [Int] { (0..<8).filter { picture[$0 * 10 + 3, y][3] > 127 } }
 
-    @Test("S4 as many as instanceCount says, each moved on from the one before, about the anchor point")
+    @Test("S4 instanceCount copies, each transformed relative to the previous one, about the anchor point")
     func count() {
         #expect(dots(picture()) == [0, 1, 2, 3, 4])
         replicator.instanceCount = 2
@@ -58,7 +58,7 @@ import Testing
         }
     }
 
-    @Test("S4 an alpha offset fades what overlaps as one picture")
+    @Test("S4 an alpha offset fades overlapping layers as a group")
     func fades() {
         let second = CALayer()
         second.frame = dot.frame
@@ -69,7 +69,7 @@ import Testing
         #expect(seen[3, 3] == [0, 0, 0, 255] && seen[13, 3] == [0, 0, 0, 128] && seen[23, 3] == [0, 0, 0, 0])
     }
 
-    @Test("S4 each copy's animations run behind by the delay")
+    @Test("S4 the animations of each copy are delayed by instanceDelay")
     func delay() {
         replicator.instanceDelay = 1
         let drop = CABasicAnimation(keyPath: "position.y")
@@ -88,7 +88,7 @@ import Testing
         #expect(dots(picture(at: 102.5), y: 18) == [2])
     }
 
-    @Test("S4 all of it animates, the count and the delay too")
+    @Test("S4 all properties animate, count and delay included")
     func animated() {
         func run(_ keyPath: String, _ from: Any, _ to: Any) {
             replicator.removeAllAnimations()
@@ -125,7 +125,7 @@ import Testing
         #expect(dots(picture(at: 102), y: 3) == [2, 3, 4])
     }
 
-    @Test("S4 replicators in replicators make rows of rows, and follow every commit")
+    @Test("S4 nested replicators make rows of rows, and follow every commit")
     func nested() {
         let rows = CAReplicatorLayer()
         rows.frame = root.bounds
@@ -166,12 +166,12 @@ import Testing
         #expect(grid { root.sublayers = nil } == [[], [], [], []])
     }
 
-    @Test("S4 preservesDepth: the copies share one space, else they are flat")
+    @Test("S4 preservesDepth: the copies share one space, otherwise they are flat")
     func depth() {
         replicator.instanceCount = 2
         replicator.instanceTransform = CATransform3DMakeTranslation(0, 0, -10)
         replicator.instanceGreenOffset = -1
-        // The copy in front is the nearer one: in the replicator's plane, or in what it is seen in.
+        // The frontmost copy is the nearer one, in the replicator's plane or in the space above.
         #expect(picture()[3, 3] == [255, 255, 255, 255])
         replicator.transform = CATransform3DMakeRotation(.pi, 0, 1, 0)
         #expect(picture()[76, 3] == [255, 255, 255, 255])
@@ -197,7 +197,7 @@ import Testing
         }
     }
 
-    @Test("S4 what a copy leaves is redrawn; the layer itself has its sublayers and no others")
+    @Test("S4 the area that a copy leaves is redrawn; the layer keeps its own sublayers")
     func model() {
         #expect(replicator.sublayers?.count == 1 && replicator.sublayers?.first === dot)
         #expect(root.hitTest(CGPoint(x: 3, y: 3)) === dot && root.hitTest(CGPoint(x: 13, y: 3)) === replicator)

@@ -10,12 +10,12 @@ import TestFonts
 import Testing
 import Trace
 
-/// Pictures on panels that are mounted sideways.
+/// Pictures on rotated panels.
 @Suite(.serialized) struct RotationTests {
     private static let width = 163
     private static let height = 121
 
-    /// A layer tree on an output of several buffers, which are shown in turn.
+    /// A layer tree on an output with several buffers, which are shown in turn.
     private final class Panel {
         let compositor: Compositor
         let rotation: Rotation
@@ -60,7 +60,7 @@ import Trace
         }
     }
 
-    /// Where a pixel of the upright picture lies on the panel, by its own words: at a quarter turn the top edge lies
+    /// The location of a pixel of the unrotated picture on the panel: at 90° the top edge lies along the right edge.
     /// along the right edge.
     private static func place(_ x: Int, _ y: Int, _ rotation: Rotation) -> (x: Int, y: Int) {
         switch rotation {
@@ -71,7 +71,7 @@ import Trace
         }
     }
 
-    /// How many rows of the screen are not the upright picture's, turned.
+    /// The number of rows of the screen that differ from the rotated picture.
     private static func differences(_ screen: PixelView, _ upright: PixelView, _ rotation: Rotation) -> Int {
         let turned = PixelBuffer(width: screen.width, height: screen.height, format: .argb8888)
         for y in 0..<upright.height {
@@ -90,7 +90,7 @@ import Trace
     }
 
     @Test(
-        "D6 a turned panel shows the upright picture to the bit, turned, in every buffer and every frame, dithered as the panel's pixels lie",
+        "D6 a rotated panel shows exactly the rotated picture, in every buffer and every frame, dithered by the panel's pixels",
         arguments: Rotation.allCases, [PixelFormat.xrgb8888, .rgb565])
     func turned(rotation: Rotation, format: PixelFormat) throws {
         try TestFonts.use()
@@ -111,7 +111,7 @@ import Trace
     }
 
     @Test(
-        "D6 threads that copy a turned picture copy the same",
+        "D6 several threads copy a rotated picture equally",
         arguments: [Rotation.degrees90, .degrees180, .degrees270])
     func threads(rotation: Rotation) throws {
         try TestFonts.use()
@@ -129,7 +129,7 @@ import Trace
         }
     }
 
-    @Test("D6 damage is told in the panel's pixels", arguments: Rotation.allCases)
+    @Test("D6 damage is reported in the panel's pixels", arguments: Rotation.allCases)
     func damage(rotation: Rotation) throws {
         CATransaction.setDisableActions(true)
         let root = CALayer()
@@ -151,7 +151,7 @@ import Trace
     }
 
     @Test(
-        "D4 of many small changes far apart a buffer gets those and not what lies between them",
+        "D4 many small changes far apart are copied to a buffer without the area between them",
         arguments: [Rotation.degrees0, .degrees90])
     func farApart(rotation: Rotation) throws {
         CATransaction.setDisableActions(true)
@@ -176,7 +176,7 @@ import Trace
             let screen = try #require(panel.frame(at: 100 + Double(frame)))
             #expect(!panel.damage.isEmpty)
             if frame < 3 {
-                // What is between is spoiled in every buffer once it was copied whole.
+                // The area between is overwritten in every buffer after it was copied once.
                 for mark in marks { screen.row(mark.minY)[mark.minX] = 0x12_3456 }
             } else {
                 #expect(marks.allSatisfy { screen.row($0.minY)[$0.minX] == 0x12_3456 })

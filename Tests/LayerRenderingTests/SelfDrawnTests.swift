@@ -7,7 +7,7 @@ import Pixels
 import SampleImages
 import Testing
 
-/// A layer that fills what it is asked to draw with its colour, and writes down what that was.
+/// A layer that fills the requested area with its colour and records it.
 private class Drawn: CALayer {
     var color = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
     var asked: [CGRect] = []
@@ -50,7 +50,9 @@ private class Displaying: CALayerDelegate {
         return layer
     }
 
-    @Test("C2 the delegate's display comes first, then its drawing, and a layer's own drawing where it overrides that")
+    @Test(
+        "C2 the delegate's display comes first, then its drawing, and the layer's own drawing if it overrides draw(in:)"
+    )
     func order() {
         let layer = CALayer()
         let displaying = Displaying()
@@ -77,7 +79,7 @@ private class Displaying: CALayerDelegate {
         #expect(Picture(of: own, width: 8, height: 8)[7, 7] == red)
     }
 
-    @Test("C2 a layer without anybody who draws keeps its contents; bounds without area aren't drawn")
+    @Test("C2 a layer that nothing draws keeps its contents; empty bounds are not drawn")
     func nobody() {
         let layer = CALayer()
         layer.frame = CGRect(x: 0, y: 0, width: 4, height: 4)
@@ -91,7 +93,7 @@ private class Displaying: CALayerDelegate {
     }
 
     @Test(
-        "C2 only what was asked for is drawn again, the parts together, in the pixels that they touch",
+        "C2 only marked rectangles are redrawn, together, in the pixels that they touch",
         arguments: [1.0, 2.0])
     func parts(scale: Double) {
         let layer = drawn()
@@ -112,7 +114,7 @@ private class Displaying: CALayerDelegate {
                 let p = CGPoint(x: (Double(x) + 0.5) / scale + 100, y: (Double(y) + 0.5) / scale + 50)
                 return box.contains(p) ? [0, 255, 0, 255] : [255, 0, 0, 255]
             } == 0)
-        // All of it wins over a part, and so does a size that no longer fits.
+        // Marking the whole layer includes its parts, and so does a size that no longer fits.
         layer.setNeedsDisplay(CGRect(x: 100, y: 50, width: 1, height: 1))
         layer.setNeedsDisplay()
         layer.displayIfNeeded()
@@ -121,14 +123,14 @@ private class Displaying: CALayerDelegate {
         layer.setNeedsDisplay(CGRect(x: 100, y: 50, width: 1, height: 1))
         layer.displayIfNeeded()
         #expect(layer.asked.last == CGRect(x: 100, y: 50, width: 12, height: 16))
-        // Other contents are nothing to draw a part over.
+        // A part cannot be drawn over other contents.
         layer.contents = TestImage(Int(12 * scale), side) { _, _ in 0xff00_00ff }.image
         layer.setNeedsDisplay(CGRect(x: 100, y: 50, width: 1, height: 1))
         layer.displayIfNeeded()
         #expect(layer.asked.last == CGRect(x: 100, y: 50, width: 12, height: 16))
     }
 
-    @Test("C2 a part of a flipped layer is the part that it names")
+    @Test("C2 a marked rectangle of a flipped layer is in the layer's space")
     func flippedPart() {
         let page = CALayer()
         let layer = drawn()
@@ -143,7 +145,9 @@ private class Displaying: CALayerDelegate {
         #expect(picture[3, 13] == green && picture[3, 11] == red && picture[3, 1] == red)
     }
 
-    @Test("C2 bounds that change redraw a layer that wants it; a grey format keeps no colours")
+    @Test(
+        "C2 a change of the bounds redraws a layer if needsDisplayOnBoundsChange is set; a grey format stores no colours"
+    )
     func boundsAndFormat() {
         let layer = drawn()
         layer.bounds.size.width = 20
@@ -159,7 +163,7 @@ private class Displaying: CALayerDelegate {
 
     // MARK: C8
 
-    @Test("C8 never: only display() draws; onSetNeedsDisplay: a change of size stretches")
+    @Test("C8 never: only display() draws; onSetNeedsDisplay: a change of the size stretches")
     func policies() {
         let layer = drawn()
         #expect(layer.contentsRedrawPolicy == .onSetNeedsDisplay)
@@ -180,7 +184,7 @@ private class Displaying: CALayerDelegate {
         #expect(layer.needsDisplay())
     }
 
-    @Test("C8 during an animation of the size duringResize draws every step in its size, beforeResize once in the last")
+    @Test("C8 while the size animates, duringResize draws every step at its size, beforeResize once at the final one")
     func resizing() {
         for policy in [CALayerContentsRedrawPolicy.duringResize, .beforeResize] {
             let root = CALayer()
@@ -220,7 +224,7 @@ private class Displaying: CALayerDelegate {
 
     // MARK: C7
 
-    @Test("C7 what is drawn on another thread gives the same pixels, one frame later at most, and in order")
+    @Test("C7 asynchronous drawing gives equal pixels, at most one frame later, and in order")
     func asynchronous() {
         let root = CALayer()
         let layer = drawn()
@@ -250,7 +254,7 @@ private class Displaying: CALayerDelegate {
             #expect(draw() == (i % 2 == 0 ? green : blue))
             #expect(renderer.pixels.suffix(4) == red[...])
         }
-        // Contents that are set meanwhile stay.
+        // Contents that are set meanwhile are kept.
         layer.setNeedsDisplay()
         CATransaction.flush()
         layer.contents = TestImage(1, 1) { _, _ in 0xff00_ff00 }.image
@@ -260,7 +264,7 @@ private class Displaying: CALayerDelegate {
 
     // MARK: C1
 
-    @Test("C1 layers share a picture without a copy, whose alpha is kept whatever isOpaque says")
+    @Test("C1 layers share an image without a copy, whose alpha is kept whatever isOpaque is")
     func shared() {
         let image = TestImage(2, 2) { _, _ in 0x8080_0000 }.image
         let root = CALayer()
@@ -277,7 +281,7 @@ private class Displaying: CALayerDelegate {
         for layer in root.sublayers ?? [] { #expect(layer.contents as AnyObject === image) }
     }
 
-    @Test("C1 contents fade into each other, and run through the pictures of a keyframe animation")
+    @Test("C1 contents cross-fade, and animate through the images of a keyframe animation")
     func animated() {
         let layer = CALayer()
         layer.frame = CGRect(x: 0, y: 0, width: 4, height: 4)
@@ -305,7 +309,7 @@ private class Displaying: CALayerDelegate {
                 <= 1)
     }
 
-    @Test("C10 an animated picture is a keyframe animation of contents, each frame as long as it says")
+    @Test("C10 an animated image is a keyframe animation of contents, with the duration of each frame")
     func animatedPicture() throws {
         var frames = [1, 2, 3].map { TinyGIF.Frame(width: 2, height: 2, pixels: Array(repeating: $0, count: 4)) }
         for (i, delay) in [50, 100, 150].enumerated() { frames[i].delay = delay }

@@ -33,7 +33,7 @@ import Testing
         case outline, path, picture
     }
 
-    /// The root mean square of what a shadow is off by, of 255, over every `stride`th pixel across and down.
+    /// The root mean square of a shadow's error, of 255, over every `stride`th pixel in both directions.
     private func error(_ picture: Picture, _ truth: Gaussian, stride: Int) -> Double {
         var sum = 0.0
         var count = 0.0
@@ -47,7 +47,7 @@ import Testing
         return (sum / count).squareRoot()
     }
 
-    /// The shadow alone: what casts it is far away, its shadow is brought back by the offset.
+    /// The shadow alone: the layer is far away, and the offset moves its shadow back.
     private func shadow(of caster: Caster, _ rect: CGRect, radius: CGFloat, sigma: CGFloat, size: Int) -> Picture {
         let away = (CGFloat(size) + rect.size.width + 6 * sigma + 50).rounded()
         let layer = card(rect.offsetBy(dx: away, dy: 0), radius: radius)
@@ -60,7 +60,7 @@ import Testing
             layer.shadowPath = CGPath(
                 roundedRect: layer.bounds, cornerWidth: radius, cornerHeight: radius, transform: nil)
         case .picture:
-            // A part that reaches nothing new makes all of it count.
+            // A part inside the silhouette makes all of it count.
             layer.backgroundColor = CGColor(gray: 1, alpha: 0.999)
             layer.borderWidth = 1
             layer.borderColor = white
@@ -69,7 +69,7 @@ import Testing
     }
 
     @Test(
-        "V5 a shadow is within 2/255 of the true gaussian, whatever casts it, at every radius",
+        "V5 a shadow equals the true Gaussian within 2/255, for any caster and radius",
         arguments: Caster.allCases, [0.1, 0.3, 0.6, 1, 1.7, 2.5, 3, 4.4, 8, 17, 40, 100])
     func gaussian(caster: Caster, sigma: Double) {
         let size = sigma > 15 ? 240 : 96
@@ -87,7 +87,7 @@ import Testing
     }
 
     @Test(
-        "V5 what is stretched between the corners is as exact as the corners",
+        "V5 the stretched parts between the corners are as exact as the corners",
         arguments: [CGSize(width: 180, height: 30), CGSize(width: 33.7, height: 150.2)])
     func stretched(size: CGSize) {
         let rect = CGRect(x: 10.6, y: 20.1, width: size.width, height: size.height)
@@ -99,7 +99,8 @@ import Testing
     }
 
     @Test(
-        "V5 the radius is in points of the layer's space: a layer drawn at twice the size casts a shadow twice as soft")
+        "V5 the radius is in points of the layer's space: a layer at scale 2 has a shadow that is blurred twice as wide"
+    )
     func scale() {
         let layer = card(CGRect(x: 20, y: 20, width: 20, height: 20))
         layer.shadowRadius = 2
@@ -115,7 +116,7 @@ import Testing
 
     // MARK: What it is
 
-    @Test("V5 the defaults: none, black, three points up and soft")
+    @Test("V5 the defaults: opacity 0, black, offset by three points upwards, radius 3")
     func defaults() {
         let layer = CALayer()
         #expect(
@@ -128,7 +129,7 @@ import Testing
         #expect(Picture(of: root, width: 60, height: 60)[30, 18] == [0, 0, 0, 0])
         layer.shadowOpacity = 1
         let picture = Picture(of: root, width: 60, height: 60)
-        // y points down, so the shadow lies higher.
+        // y points down, so the shadow is above the layer.
         let truth = Gaussian(sigma: 3, x: 20, y: 17, width: 20, height: 20, radius: 0)
         for y in [10, 15, 18, 42, 46] { #expect(abs(Double(picture[30, y][3]) - truth.pixel(30, y)) < 2, "at \(y)") }
         root.isGeometryFlipped = true
@@ -138,7 +139,7 @@ import Testing
         }
     }
 
-    @Test("V5 it lies below the whole opacity group, at the shadow's opacity times the layer's")
+    @Test("V5 the shadow is below the whole opacity group, at the shadow's opacity times the layer's")
     func belowGroup() {
         let layer = card(CGRect(x: 20, y: 20, width: 40, height: 40), red)
         layer.shadowRadius = 0
@@ -148,12 +149,12 @@ import Testing
         layer.shadowColor = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
         let picture = Picture(of: root, width: 80, height: 80)
         #expect(picture[65, 40] == [0, 0, 64, 64])
-        // Red at a half over blue at a quarter; the shadow isn't cut out where the layer lies.
+        // Red at 0.5 over blue at 0.25; the shadow is not cut out below the layer.
         #expect(picture[50, 40] == [128, 0, 32, 160])
         #expect(picture[24, 40] == [128, 0, 0, 128])
     }
 
-    @Test("V5 masksToBounds hides it; nothing casts none; a clear colour and none at all cast none")
+    @Test("V5 masksToBounds hides the shadow; empty layers and transparent colours cast none")
     func none() {
         let layer = card(CGRect(x: 20, y: 20, width: 20, height: 20))
         #expect(Picture(of: root, width: 60, height: 60)[30, 42][3] > 40)
@@ -184,7 +185,7 @@ import Testing
         }
     }
 
-    @Test("V5 sublayers' silhouettes count, with their alpha; the mask cuts layer and shadow")
+    @Test("V5 sublayers are part of the silhouette, with their alpha; the mask clips the layer and its shadow")
     func sublayers() {
         let layer = card(CGRect(x: 0, y: 0, width: 10, height: 10), nil)
         layer.shadowRadius = 0
@@ -206,7 +207,7 @@ import Testing
             picture[28, 60] == [0, 0, 0, 128] && picture[32, 60] == [0, 0, 0, 0] && picture[32, 20] == [0, 0, 0, 0])
     }
 
-    @Test("V5 a path casts in place of the layer, also where there is nothing else; a shape layer by its shape")
+    @Test("V5 a shadow path replaces the layer's silhouette, also if the layer is empty; a shape layer casts its shape")
     func path() {
         let layer = card(CGRect(x: 10, y: 10, width: 10, height: 10), nil)
         layer.shadowRadius = 0
@@ -224,14 +225,14 @@ import Testing
         #expect(picture[80, 90] == [0, 0, 0, 128] && picture[62, 72] == [0, 0, 0, 0])
     }
 
-    @Test("V5 turned, in perspective and partly outside of the picture, the shadow goes with its layer")
+    @Test("V5 the shadow follows its layer in rotation, in perspective and partly outside of the picture")
     func turned() {
         let layer = card(CGRect(x: 60, y: 60, width: 60, height: 40))
         layer.shadowRadius = 2
         layer.shadowOffset = CGSize(width: 60, height: 0)
         layer.setAffineTransform(CGAffineTransform(rotationAngle: .pi / 2))
         var picture = Picture(of: root, width: 200, height: 200)
-        // The offset turns with the layer: to the right becomes down.
+        // The offset rotates with the layer: right becomes down.
         #expect(picture[90, 140] == [0, 0, 0, 255] && picture[150, 80] == [0, 0, 0, 0])
         var perspective = CATransform3DIdentity
         perspective.m34 = -1 / 200
@@ -277,7 +278,7 @@ import Testing
         { $0.backgroundColor = CGColor(red: 1, green: 0, blue: 0, alpha: 1) },
     ]
 
-    @Test("V5 a card that moves, grows, turns, fades and changes colour is blurred once; so are ten like it")
+    @Test("V5 a card that moves, grows, rotates, fades and changes colour is blurred once, and so are ten equal ones")
     func blursOnce() {
         let layer = card(CGRect(x: 60, y: 60, width: 120, height: 80), radius: 10)
         for i in 1..<10 { _ = card(CGRect(x: 20 * i, y: 30 * i, width: 100 + 3 * i, height: 80), radius: 10) }
@@ -285,7 +286,7 @@ import Testing
         #expect(counters(moves + [{ $0.shadowRadius = 4 }, { $0.cornerRadius = 11 }], of: layer).blurs == 3)
     }
 
-    @Test("V5 a path's shadow is kept while the layer changes, one by all that is seen until something in it changes")
+    @Test("V5 the shadow of a path is cached while the layer changes, that of the layer until its subtree changes")
     func keptMasks() {
         let layer = card(CGRect(x: 100, y: 100, width: 60, height: 60), nil)
         layer.shadowPath = CGPath(ellipseIn: layer.bounds, transform: nil)

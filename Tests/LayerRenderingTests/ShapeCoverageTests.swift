@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct ShapeCoverageTests {
     @Test(
-        "S1 the coverage of a shape that moves by whole pixels is kept, and what is drawn with it is what would be drawn anew"
+        "S1 the coverage of a shape that moves by whole pixels is cached, and the picture equals a fully drawn one"
     )
     func kept() {
         let root = CALayer()
@@ -34,11 +34,11 @@ import Testing
             let isSame = renderer.pixels == Picture(of: copy(of: shape), width: 200, height: 100, at: 1).pixels
             #expect(isSame, "step \(step)")
         }
-        // Not for the first picture; then a picture each for the inside and the line, once for each place in a pixel.
+        // Not for the first picture; then one each for fill and stroke, once for each subpixel position.
         #expect(drawings == [0] + Array(repeating: 2, count: 8) + Array(repeating: 4, count: 3))
     }
 
-    /// A shape of the same looks in a tree of its own.
+    /// A shape with the same appearance in a separate tree.
     private func copy(of shape: CAShapeLayer) -> CALayer {
         let root = CALayer()
         let twin = CAShapeLayer()

@@ -5,7 +5,7 @@ import Layers
 import Testing
 
 @Suite struct StandingTimeTests {
-    /// A layer that moves for ever, in a renderer.
+    /// A layer with an endless animation, in a renderer.
     private let root = CALayer()
     private let mover = CALayer()
     private let renderer = CARenderer(width: 40, height: 10)
@@ -34,7 +34,7 @@ import Testing
         return renderer.nextFrameTime()
     }
 
-    @Test("D3 an animation asks for frames while its layer's time runs, and for none while it stands")
+    @Test("D3 an animation requests frames while its layer's time runs, and none while it is paused")
     func standing() {
         let now = CACurrentMediaTime() + 1
         #expect(nextFrameTime(at: now) == now)

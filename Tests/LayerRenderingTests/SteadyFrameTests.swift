@@ -10,8 +10,8 @@ import TestSupport
 import Testing
 
 @Suite struct SteadyFrameTests {
-    /// Cards with a picture, a shape, a border, round corners and shadows, one of them rasterized; all of it turns,
-    /// fades and moves, in perspective too.
+    /// Cards with an image, a shape, a border, rounded corners and shadows, one of them rasterized; all of them rotate,
+    /// fade and move, in perspective too.
     private func makeTree() -> CALayer {
         let root = CALayer()
         root.frame = CGRect(x: 0, y: 0, width: 400, height: 240)
@@ -77,7 +77,7 @@ import Testing
         layer.add(animation, forKey: keyPath)
     }
 
-    /// Layers with filters of all kinds over each other, their inputs animated, and some that move with filters that
+    /// Overlapping layers with filters of all kinds and animated inputs, and some that move with constant filters.
     /// don't.
     private func makeFilteredTree() -> CALayer {
         let root = CALayer()

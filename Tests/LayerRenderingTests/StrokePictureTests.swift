@@ -44,7 +44,7 @@ import Testing
         #expect(columns().isEmpty)
     }
 
-    @Test("S1 strokeEnd animates, also where a perspective, however slight, has the outline made first")
+    @Test("S1 strokeEnd animates, also if a slight perspective requires the outline")
     func animated() {
         for perspective in [0, 1e-7] {
             root.sublayerTransform.m14 = CGFloat(perspective)
@@ -62,7 +62,7 @@ import Testing
         }
     }
 
-    @Test("S1 dashes, from a phase on, of the part that is stroked")
+    @Test("S1 dashes with a phase, on a part of the path")
     func dashes() {
         line.lineDashPattern = [10, 5]
         #expect(columns() == Array(10..<20) + Array(25..<35) + Array(40..<50))

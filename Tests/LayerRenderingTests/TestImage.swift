@@ -2,7 +2,7 @@ import Geometry
 import Graphics
 import Pixels
 
-/// A picture whose pixels a test knows, and what sampling it is in real numbers.
+/// An image with known pixels, and its sampling in exact numbers.
 struct TestImage {
     let width: Int
     let height: Int
@@ -35,12 +35,12 @@ struct TestImage {
         }
     }
 
-    /// Black and white in turn.
+    /// Alternating black and white.
     static func checks(_ width: Int, _ height: Int) -> TestImage {
         TestImage(width, height) { x, y in (x + y) % 2 == 0 ? 0xffff_ffff : 0xff00_0000 }
     }
 
-    /// Red, green, blue and alpha, edges going on.
+    /// Returns red, green, blue and alpha; edge pixels are repeated outside.
     func pixel(_ x: Int, _ y: Int) -> [Double] {
         let word = words[min(max(y, 0), height - 1) * width + min(max(x, 0), width - 1)]
         return [16, 8, 0, 24].map { Double(word >> $0 & 255) }
@@ -77,7 +77,7 @@ struct TestImage {
 }
 
 extension Picture {
-    /// How far pixels are from what they should be, in 255ths, at worst; nil for pixels that don't count.
+    /// The largest difference of pixels from their expected values, in 255ths; pixels with `nil` are skipped.
     func worst(_ expected: (_ x: Int, _ y: Int) -> [Double]?) -> Double {
         var worst = 0.0
         for y in 0..<height {

@@ -3,7 +3,7 @@ import Testing
 
 @Suite(.serialized, .enabled(if: isOptimized, "a measurement")) struct TiledCostTests {
     @Test(
-        "S7 a process that pans over and zooms into a picture of 40,000 × 40,000 at 1920 × 1080 keeps 60 Hz in 64 MB besides the scan-out buffers"
+        "S7 a process that pans and zooms a picture of 40,000 × 40,000 at 1920 × 1080 keeps 60 Hz in 64 MB besides the scan-out buffers"
     )
     func probe() throws {
         let report = try BuiltProgram("TileProbe").run().output
@@ -15,9 +15,9 @@ import Testing
         let slowest = figures[3]
         let idle = figures[4]
         #expect(peak < 64 * 1024)
-        // Microseconds; slower machines have time too.
+        // In microseconds; slower machines are allowed more time.
         #expect(frame < 16_000 && slowest < 32_000)
-        // Nanoseconds of a frame in which nothing arrives.
+        // In nanoseconds, for a frame in which no tile arrives.
         #expect(idle < 20_000)
     }
 }

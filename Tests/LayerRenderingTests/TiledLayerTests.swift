@@ -11,7 +11,7 @@ import Testing
 import Trace
 
 @Suite struct TiledLayerTests {
-    /// A picture in which every square of 100 points has a colour of its own place.
+    /// A picture in which every square of 100 points has a colour of its location.
     private final class Squares: CATiledLayer {
         let drawn = Mutex<[CGRect]>([])
 
@@ -61,7 +61,7 @@ import Trace
     }
 
     @Test(
-        "S7 a picture of 40,000 by 40,000 pans and zooms; only tiles that are seen are drawn, and the store keeps to its budget"
+        "S7 a picture of 40,000 × 40,000 pans and zooms; only visible tiles are drawn, and the store keeps its budget"
     )
     func pans() {
         tiled.levelsOfDetail = 8
@@ -89,12 +89,12 @@ import Trace
         }
         let tiles = try? #require(TiledState(tiled.state.kind)?.tiles)
         #expect((tiles?.store.bytes ?? .max) <= 20 << 20)
-        // At a fiftieth five halvings are done: a tile of 256 pixels shows 8192 points.
+        // At a scale of 1/50, five halvings: a tile of 256 pixels shows 8192 points.
         #expect(tiled.drawn.withLock { $0.contains { $0.width >= 8192 } })
         #expect(tiled.drawn.withLock { $0.contains { $0.width == 128 } })
     }
 
-    @Test("S7 tens of thousands of small tiles come and go in time that follows their number")
+    @Test("S7 tens of thousands of small tiles are added and removed in linear time")
     func smallTiles() {
         let small = CATiledLayer()
         small.anchorPoint = .zero
@@ -112,7 +112,7 @@ import Trace
         CATransaction.flush()
     }
 
-    @Test("S7 tiles are drawn again where they need it, and only there")
+    @Test("S7 only marked tiles are redrawn")
     func redraws() {
         let renderer = CARenderer(width: 400, height: 300)
         renderer.layer = root
@@ -131,7 +131,7 @@ import Trace
         #expect(tiled.drawn.withLock { $0.last }?.width == 512)
     }
 
-    @Test("S7 on a screen tiles are drawn off its thread, ask for a frame when they are there, and fade in")
+    @Test("S7 on a screen tiles are drawn on other threads, request a frame when they are ready, and fade in")
     func fades() async throws {
         tiled.bounds.size = CGSize(width: 256, height: 256)
         let arrived = AsyncStream<Void>.makeStream()
@@ -146,10 +146,10 @@ import Trace
             compositor.paint(stages: &stages)
             return compositor.picture.pointer(x: 50, y: 50).load(fromByteOffset: 3, as: UInt8.self)
         }
-        // No tile is done before the frame is.
+        // No tile is ready before the frame is.
         tiled.drawn.withLock { _ in #expect(alpha(at: 10) == 0) }
         var signals = arrived.stream.makeAsyncIterator()
-        // The commit's, then the tile's.
+        // The request of the commit, then that of the tile.
         await signals.next()
         await signals.next()
         #expect(alpha(at: 20) == 0 && compositor.nextChange == 20)
@@ -159,7 +159,7 @@ import Trace
         context.invalidate()
     }
 
-    /// Draws its tiles when it is let, one for each time.
+    /// Draws its tiles when allowed to, one at a time.
     private final class Gated: CATiledLayer {
         let gate = DispatchSemaphore(value: 0)
 
@@ -172,7 +172,7 @@ import Trace
         override class func fadeDuration() -> CFTimeInterval { 0 }
     }
 
-    @Test("S7 a tile that arrives damages its own pixels, one that is redrawn too, and nothing does when none arrives")
+    @Test("S7 a new or redrawn tile damages its own pixels, and frames without new tiles have no damage")
     func damage() async {
         let gated = Gated()
         gated.anchorPoint = .zero
@@ -194,7 +194,7 @@ import Trace
             return damage
         }
         _ = damage()
-        // The commit's.
+        // The request of the commit.
         await signals.next()
         #expect(damage().isEmpty)
         var seen = Region()
@@ -218,7 +218,7 @@ import Trace
     }
 
     @Test(
-        "S7 where a tile isn't there yet a part of the nearest coarser one is seen, and of that no more than where it is missing"
+        "S7 the missing part of a tile is shown from the nearest coarser one"
     )
     func standsIn() {
         tiled.levelsOfDetail = 4
@@ -227,7 +227,7 @@ import Trace
         let renderer = CARenderer(width: 400, height: 300)
         renderer.layer = root
         frame(renderer)
-        // On a screen the tiles of the finer level come later; those of the coarser one are in the store.
+        // On a screen the tiles of the finer level arrive later; those of the coarser one are in the store.
         renderer.layer = nil
         let mailbox = CommitMailbox()
         let context = LayerContext(root: root, receiver: mailbox)

@@ -5,7 +5,7 @@ import Graphics
 import Layers
 import Testing
 
-/// When the touches happened that a frame shows: from the change of a layer to the frame.
+/// The times of the touches that a frame shows, from the change of a layer to the frame.
 @Suite struct TouchTimesTests {
     private let box = CALayer(), output: HeadlessOutput, clock = VirtualClock(), compositor: Compositor,
         context: LayerContext
@@ -38,7 +38,7 @@ import Testing
         return frame
     }
 
-    /// Moves the box, on behalf of touches of those times.
+    /// Moves the box for touches at these times.
     private func touch(_ times: ClosedRange<Double>?, by way: CGFloat = 1) {
         ThreadTransactions.current.touchTimes = times
         CATransaction.setDisableActions(true)
@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test(
-        "G6 a frame knows the oldest and the newest touch of all commits that it takes in, and only the first frame does"
+        "G6 a frame has the oldest and the newest touch time of all its commits, and only the first frame has them"
     )
     func commits() {
         touch(5.5...6)
@@ -62,7 +62,7 @@ import Testing
     }
 
     @Test(
-        "G6 touches that changed nothing have no part in a commit that others make, and touches whose changes are not seen have none in the next frame"
+        "G6 touches without changes are not part of later commits, and touches without visible changes not of the next frame"
     )
     func nothing() {
         touch(5...6, by: 0)

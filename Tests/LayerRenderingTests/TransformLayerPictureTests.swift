@@ -34,7 +34,7 @@ import Testing
         Picture(of: root, width: width, height: width, scale: scale)
     }
 
-    @Test("S8 the nearer of two sublayers is in front, however the space is turned and whatever their order")
+    @Test("S8 the nearer of two sublayers is in front, for any rotation of the space and any order")
     func depth() {
         _ = add(Self.red, z: 10)
         _ = add(Self.green, z: -10)
@@ -44,7 +44,7 @@ import Testing
         #expect(picture()[50, 50] == [0, 255, 0, 255])
         space.transform = CATransform3DMakeRotation(0.3, 1, 1, 0)
         #expect(picture()[50, 50] == [255, 0, 0, 255])
-        // A flat layer has them in its plane, in the order that they have in its own space.
+        // A flat layer has them in its plane, in their order in its own space.
         let flat = CALayer()
         flat.frame = root.bounds
         root.replaceSublayer(space, with: flat)
@@ -55,7 +55,7 @@ import Testing
         #expect(picture()[50, 50] == [255, 0, 0, 255])
     }
 
-    @Test("S8 planes that cross are parted along the line where they do, smoothly", arguments: [0, 1])
+    @Test("S8 intersecting planes are split along their intersection, antialiased", arguments: [0, 1])
     func crossing(perspective: Int) {
         var eye = CATransform3DIdentity
         eye.m34 = perspective == 1 ? -1 / 300 : 0
@@ -64,19 +64,19 @@ import Testing
         _ = add(Self.green, turn: -0.5)
         space.transform = CATransform3DMakeRotation(0.2, 0, 0, 1)
         let seen = picture()
-        // About y, turned by a positive angle: what is left of the middle comes nearer.
+        // Rotated about y by a positive angle: the left of the middle comes nearer.
         for offset in 2..<20 {
             #expect(seen[50 - offset, 50] == [255, 0, 0, 255])
             #expect(seen[49 + offset, 50] == [0, 255, 0, 255])
         }
-        // Along the line, tilted by 0.2, each pixel takes its shares: no gap shows the background.
+        // Along the line, tilted by 0.2, each pixel has shares of both: no gap shows the background.
         for y in 30..<70 {
             for x in 35..<65 {
                 #expect(seen[x, y][3] == 255)
                 #expect(abs(Int(seen[x, y][0]) + Int(seen[x, y][1]) - 255) <= 1)
             }
         }
-        // The line is where it should be: the red's share of a row is its length.
+        // The position of the line: the red share of a row is its length.
         for y in 35..<65 {
             let line = 50 - (Double(y) + 0.5 - 50) * tan(0.2)
             let share = (40..<60).reduce(0.0) { $0 + Double(seen[$1, y][0]) / 255 }
@@ -84,7 +84,7 @@ import Testing
         }
     }
 
-    @Test("S8 translucent planes that cross show both orders, each on its side")
+    @Test("S8 translucent intersecting planes show both orders, each on its side")
     func translucent() {
         let red = CGColor(red: 1, green: 0, blue: 0, alpha: 0.5)
         _ = add(red, turn: 0.5)
@@ -95,7 +95,7 @@ import Testing
         for (a, b) in zip(seen[40, 50] + seen[60, 50], redOverBlue + blueOverRed) { #expect(abs(Int(a) - Int(b)) <= 1) }
     }
 
-    @Test("S8 three planes, each before the next somewhere, are painted right")
+    @Test("S8 three planes that overlap cyclically are painted correctly")
     func cyclic() {
         CATransaction.setDisableActions(true)
         // Bars of a triangle, each from above one neighbour to below the other.
@@ -114,7 +114,7 @@ import Testing
             space.addSublayer(bar)
         }
         let seen = picture()
-        // Where bar i meets bar i + 1, by the depth of each at that place.
+        // The area where bar i meets bar i + 1, by the depth of each there.
         var checked = 0
         for y in 0..<100 {
             for x in 0..<100 {
@@ -133,7 +133,8 @@ import Testing
         #expect(checked > 60)
     }
 
-    @Test("S8 it draws nothing of its own, and is neither cut nor masked; its opacity fades each sublayer")
+    @Test(
+        "S8 a transform layer draws nothing itself and is neither clipped nor masked; its opacity fades each sublayer")
     func nothingOfItsOwn() {
         CATransaction.setDisableActions(true)
         space.backgroundColor = .white
@@ -154,7 +155,7 @@ import Testing
     }
 
     @Test(
-        "S8 sides that face away and aren't double-sided are left out; a space in a space shares it; a flat layer flattens"
+        "S8 single-sided layers that face away are skipped; nested spaces are shared; a flat layer flattens"
     )
     func nested() {
         CATransaction.setDisableActions(true)
@@ -175,7 +176,7 @@ import Testing
         #expect(picture()[50, 50] == [0, 0, 0, 0])
     }
 
-    @Test("S8 a change of depth alone redraws what it changes")
+    @Test("S8 a change of depth alone redraws the affected pixels")
     func damage() {
         let front = add(Self.red, z: 10)
         _ = add(Self.green, z: 0)

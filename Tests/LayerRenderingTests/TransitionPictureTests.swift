@@ -11,7 +11,7 @@ import Testing
     private let renderer = CARenderer(width: 60, height: 40)
     private let red = CGColor(red: 1, green: 0, blue: 0, alpha: 1), blue = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
 
-    /// A red card of 20 by 20 at (20, 10), committed.
+    /// A red card of 20 × 20 at (20, 10), committed.
     init() {
         root.frame = CGRect(x: 0, y: 0, width: 60, height: 40)
         card.frame = CGRect(x: 20, y: 10, width: 20, height: 20)
@@ -30,7 +30,7 @@ import Testing
         return { x, y in Array(pixels[(y * 60 + x) * 4..<(y * 60 + x) * 4 + 4]) }
     }
 
-    /// Turns the card blue by a transition that lasts from 100 s to 101 s of the clock.
+    /// Turns the card blue with a transition from 100 s to 101 s of the clock.
     private func change(
         _ type: CATransitionType, _ subtype: CATransitionSubtype? = nil, _ more: (CATransition) -> Void = { _ in }
     ) {
@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test(
-        "A6 fading: the old picture before, the sum of both in their shares between, the new one at the end and after")
+        "A6 fade: the old picture before, weighted sums between, the new one at the end and after")
     func fade() {
         change(.fade)
         #expect(picture(at: 100)(30, 20) == [255, 0, 0, 255])
@@ -62,7 +62,7 @@ import Testing
         #expect(card.animationKeys() == nil)
     }
 
-    /// Which of the row's pixels are red and which are blue, by their first columns.
+    /// The first columns of the red and of the blue pixels of the row.
     private func row(at time: CFTimeInterval, x: Int? = nil) -> String {
         let picture = picture(at: time)
         let line = (0..<(x == nil ? 60 : 40)).map { i in x.map { picture($0, i) } ?? picture(i, 20) }
@@ -76,7 +76,7 @@ import Testing
         return runs.joined(separator: ", ")
     }
 
-    /// A transition, and the colours along a line of pixels at its begin, after a quarter of it and at its end.
+    /// A transition, and the colours along a line of pixels at its beginning, after a quarter of it and at its end.
     struct Way: Sendable {
         let type: CATransitionType
         let subtype: CATransitionSubtype
@@ -96,7 +96,7 @@ import Testing
     }
 
     @Test(
-        "A6 moving in, pushing and revealing, from the side that is named",
+        "A6 move in, push and reveal from each side",
         arguments: [
             Way(
                 .moveIn, .fromLeft, "blue 0, red 20, clear 40", "clear 0, blue 5, red 25, clear 40",
@@ -126,7 +126,7 @@ import Testing
     }
 
     @Test(
-        "A6 from above and from below; where the layer's y is turned over as well",
+        "A6 from the top and from the bottom, also if the layer's y is flipped",
         arguments: [
             Way(
                 .moveIn, .fromTop, "blue 0, red 10, clear 30", "blue 0, red 15, clear 30", "clear 0, blue 10, clear 30"),
@@ -153,7 +153,7 @@ import Testing
         #expect(row(at: 101, x: 30) == way.end)
     }
 
-    @Test("A6 a swipe filter draws a line over the layer, at an angle and as soft as it says; dissolve is a fade")
+    @Test("A6 a swipe filter moves a line over the layer, by its angle and softness; dissolve is a fade")
     func swipe() throws {
         let filter = try #require(CIFilter(name: "CISwipeTransition", parameters: ["inputWidth": 1]))
         change(.push) { $0.filter = filter }
@@ -174,7 +174,7 @@ import Testing
         #expect(filter.value(forKey: "inputWidth") as? Double == 300)
     }
 
-    @Test("A6 bars follow each other; before and after the whole layer has one picture")
+    @Test("A6 bars follow each other; before and after, the whole layer has one picture")
     func bars() throws {
         change(.fade) {
             $0.filter = CIFilter(
@@ -189,7 +189,7 @@ import Testing
         #expect(row(at: 101) == "clear 0, blue 20, clear 40")
     }
 
-    /// A blue layer in the card's place, hidden until it takes the card's place by a transition that both layers get.
+    /// A blue layer in the card's place, hidden until it replaces the card by a transition that both layers get.
     private func exchange(by transition: CATransition) {
         let other = CALayer()
         other.frame = card.frame
@@ -207,7 +207,7 @@ import Testing
         CATransaction.flush()
     }
 
-    @Test("listing 5-1: a transition between two layers: one is pushed out as the other comes in")
+    @Test("listing 5-1: a transition between two layers: one is pushed out by the other")
     func twoLayers() {
         let transition = CATransition()
         transition.startProgress = 0
@@ -234,12 +234,12 @@ import Testing
         transition.duration = 1
         transition.beginTime = 100
         exchange(by: transition)
-        // At an angle of π the line goes to the left.
+        // At an angle of π the line moves to the left.
         #expect(row(at: 100.5) == "clear 0, red 20, blue 30, clear 40")
         #expect(row(at: 101.5) == "clear 0, blue 20, clear 40")
     }
 
-    @Test("A6 start and end progress cut the way, pacing bends it")
+    @Test("A6 start and end progress limit the range, the timing function paces it")
     func progress() {
         change(.push, .fromLeft) {
             $0.startProgress = 0.25
@@ -253,7 +253,7 @@ import Testing
         #expect(transition.startProgress == 0 && transition.endProgress == 1)
     }
 
-    @Test("A6 the old picture has the sublayers, goes with the layer where it goes, and has its opacity")
+    @Test("A6 the old picture includes the sublayers, moves with the layer, and has its opacity")
     func subtree() {
         let dot = CALayer()
         dot.frame = CGRect(x: 5, y: 5, width: 4, height: 4)
@@ -276,7 +276,7 @@ import Testing
         #expect(half(46, 16)[3] == 128 && half(25, 16)[3] == 0)
     }
 
-    @Test("A6 what can't be animated changes by a fade of a quarter second, unless actions are off")
+    @Test("A6 properties that cannot be animated change by a fade of 0.25 s, unless actions are disabled")
     func implicit() throws {
         card.isHidden = true
         let action = try #require(card.animation(forKey: kCATransition) as? CATransition)
@@ -297,7 +297,7 @@ import Testing
         CATransaction.flush()
     }
 
-    @Test("A6 a transition that replaces another begins with what is seen in its midst")
+    @Test("A6 a transition that replaces a running one begins with the presented picture")
     func replaced() {
         change(.moveIn, .fromLeft)
         _ = picture(at: 100.5)
@@ -312,7 +312,7 @@ import Testing
         #expect(row(at: 201) == "clear 0, blue 20, clear 40")
     }
 
-    @Test("A6 completion blocks and delegates hear of a transition's end")
+    @Test("A6 completion blocks and delegates are called at the end of a transition")
     func ends() {
         ThreadTransactions.current.turn.drivers += 1
         defer { ThreadTransactions.current.turn.drivers -= 1 }

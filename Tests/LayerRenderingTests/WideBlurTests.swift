@@ -6,13 +6,13 @@ import Layers
 import TestSupport
 import Testing
 
-/// Blurs that reach farther than the screen does.
+/// Blurs that extend beyond the screen.
 @Suite struct WideBlurTests {
     private static let white = CGColor(red: 1, green: 1, blue: 1, alpha: 1)
 
     init() { CATransaction.setDisableActions(true) }
 
-    /// - Parameter chain: the filters of a layer of 40 × 30 at (12, 9).
+    /// - Parameter chain: The filters of a layer of 40 × 30 at (12, 9).
     private func stage(_ chain: [CIFilter], side: CGFloat = 64, copies: Int = 1) -> CALayer {
         let root = CALayer()
         root.frame = CGRect(x: 0, y: 0, width: side, height: side)
@@ -32,7 +32,7 @@ import Testing
         try #require(CIFilter(name: name, parameters: inputs))
     }
 
-    @Test("V7 each copy of a replicated blur takes what the screen shows of it, not as many pixels as the blur is wide")
+    @Test("V7 each copy of a replicated blur samples the pixels near the screen, not the whole width of the blur")
     func copies() throws {
         let blur = try filter("CIGaussianBlur", ["inputRadius": 800])
         let root = stage([blur], copies: 20)
@@ -42,7 +42,7 @@ import Testing
         #expect(picture.pixels.count == 64 * 64 * 4)
     }
 
-    @Test("V7 distortions are calculated where they are seen, however far they reach", arguments: [true, false])
+    @Test("V7 distortions are computed for visible pixels only, at any reach", arguments: [true, false])
     func distortion(isBackground: Bool) throws {
         let pinch = try filter("CIPinchDistortion", ["inputRadius": 3000])
         let root = stage(isBackground ? [] : [pinch])
@@ -53,7 +53,7 @@ import Testing
     }
 
     @Test(
-        "V7 what filters carry in from outside of the screen is the same on a larger screen",
+        "V7 pixels that filters sample outside of the screen are equal on a larger screen",
         arguments: [
             [("CIGaussianBlur", "inputRadius", 40.0)],
             [("CIBoxBlur", "inputRadius", 30.0)],

@@ -1,14 +1,14 @@
 import Geometry
 import Graphics
 
-/// A layout's glyphs as they cover pixels, by points of each pixel that lie inside an outline.
+/// The coverage of pixels by a layout's glyphs, from sample points within their outlines.
 struct SampledText {
     private var outlines: [(path: CGPath, box: CGRect)] = []
     private static let side = 16
 
     /// - Parameters:
-    ///   - transform: from the layout to pixels, its first line's start at the origin.
-    ///   - isQuartered: whether glyphs begin at the nearest quarters of a pixel.
+    /// - transform: The map from the layout, with its first line's start at the origin, to pixels.
+    /// - isQuartered: Whether glyphs begin at the nearest quarter of a pixel.
     init(_ layout: TextLayout, transform: CGAffineTransform, isQuartered: Bool) {
         func quarter(_ x: CGFloat) -> CGFloat { isQuartered ? (x * 4).rounded() / 4 : x }
         for run in layout.lines.flatMap(\.runs) {
@@ -23,7 +23,7 @@ struct SampledText {
         }
     }
 
-    /// The part of a pixel that is covered, in 255ths, glyphs drawn one over the other.
+    /// The coverage of a pixel in 255ths, with glyphs drawn over each other.
     func coverage(_ x: Int, _ y: Int) -> Double {
         let pixel = CGRect(x: x, y: y, width: 1, height: 1)
         var rest = 1.0

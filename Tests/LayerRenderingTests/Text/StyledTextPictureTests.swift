@@ -20,7 +20,7 @@ import Testing
         root.addSublayer(text)
     }
 
-    /// The box around the pixels in which a channel is above one half, within rows.
+    /// The bounding box of the pixels in which a channel is above one half, within rows.
     private func box(_ channel: Int, rows: Range<Int> = 0..<120) -> CGRect {
         let picture = Picture(of: root, width: 200, height: 120)
         var box = CGRect.null
@@ -36,7 +36,7 @@ import Testing
         AttributedText(string, attributes: .init(foregroundColor: red, paragraphStyle: style))
     }
 
-    @Test("S3 paragraphs of a layer lie as their styles say, those without an alignment as the layer says")
+    @Test("S3 paragraphs of a layer are aligned by their styles, others by the layer's alignment")
     func alignment() {
         text.string =
             string("█\n", CTParagraphStyle(alignment: .right, tailIndent: -20, minimumLineHeight: 30))
@@ -49,7 +49,7 @@ import Testing
         #expect(abs((lines[2].minX + lines[2].maxX) / 2 - 100) <= 1)
     }
 
-    @Test("S3 a layer's lines are as far apart as the style says, and its preferred size has room for them")
+    @Test("S3 the line spacing of a layer follows the style, and its preferred size includes it")
     func lineSpacing() {
         let size = { text.preferredFrameSize() }
         text.string = string("▁\n▁", CTParagraphStyle())
@@ -62,7 +62,7 @@ import Testing
         #expect(size() == CGSize(width: plain.width + 17, height: plain.height))
     }
 
-    @Test("S3 a paragraph that is cut ends in an ellipsis within a layer that neither wraps nor cuts its text")
+    @Test("S3 a truncated paragraph ends in an ellipsis in a layer that neither wraps nor truncates its text")
     func truncation() {
         text.frame.size.width = 60
         text.string = string("██████████", CTParagraphStyle(lineBreakMode: .byTruncatingTail))
@@ -72,7 +72,7 @@ import Testing
     }
 
     @Test(
-        "S3 a layer strokes glyphs in the stroke's colour, on their insides or alone, upright and turned",
+        "S3 a layer strokes glyphs in the stroke colour, with fill or alone, unrotated and rotated",
         arguments: [0, 0.5])
     func strokes(angle: Double) {
         text.setAffineTransform(CGAffineTransform(rotationAngle: CGFloat(angle)))

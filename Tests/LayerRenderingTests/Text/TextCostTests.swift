@@ -42,7 +42,7 @@ import Trace
         layer.add(animation, forKey: keyPath)
     }
 
-    /// Draws frames of `root`; each is handed to `body` before it is drawn.
+    /// Draws frames of `root`, and calls `body` with each before it is drawn.
     @discardableResult
     private func draw(_ frames: Range<Int>, _ body: (Int) -> Void = { _ in }) -> TextCounters {
         let mailbox = CommitMailbox()
@@ -60,7 +60,7 @@ import Trace
         return compositor.textCounters
     }
 
-    @Test("S3 text that scrolls, turns, fades and grows by a transform is laid out once")
+    @Test("S3 text that scrolls, rotates, fades and grows by a transform is laid out once")
     func laidOutOnce() {
         let text = add("Scrolling text: नमस्ते, سلام, 你好 😀", CGRect(x: 10, y: 10, width: 300, height: 200))
         text.isWrapped = true
@@ -71,7 +71,7 @@ import Trace
         #expect(draw(0..<60).asked == 1)
     }
 
-    @Test("S3 the program's thread lays out what it changed, not the render thread")
+    @Test("S3 the program's thread lays out the text that it changed, not the render thread")
     func laidOutByTheCommit() {
         let text = add("one", CGRect(x: 10, y: 10, width: 300, height: 200))
         CATransaction.flush()
@@ -144,7 +144,7 @@ import Trace
 }
 
 @Suite struct GlyphAtlasTests {
-    @Test("S3 coverage is kept within a budget; what was not used for longest leaves")
+    @Test("S3 coverage is cached within a budget; the least recently used entries are dropped first")
     func budget() throws {
         let face = try #require(try TestFonts.use().face(named: "DejaVu Sans"))
         let atlas = GlyphAtlas(budget: 2 * 65536)
@@ -167,7 +167,7 @@ import Trace
         #expect(atlas.misses == misses + 1, "what was used first isn't")
     }
 
-    @Test("S3 glyphs larger than the atlas keeps are left to their outlines, blanks to nothing")
+    @Test("S3 glyphs that are too large for the atlas are drawn from outlines, blank ones are skipped")
     func kinds() throws {
         let face = try #require(try TestFonts.use().face(named: "DejaVu Sans"))
         let atlas = GlyphAtlas()

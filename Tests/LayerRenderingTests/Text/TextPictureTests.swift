@@ -49,19 +49,21 @@ import Testing
         return largest
     }
 
-    @Test("S3 upright glyphs cover what their outlines cover, at quarters of a pixel", arguments: [0.0, 0.3, 0.62])
+    @Test(
+        "S3 unrotated glyphs cover the pixels of their outlines, at quarter-pixel positions",
+        arguments: [0.0, 0.3, 0.62])
     func coverage(shift: Double) {
         text.string = "Åg&"
         text.position.x += CGFloat(shift)
         text.position.y += CGFloat(shift) / 2
         let sampled = SampledText(
             layout, transform: CGAffineTransform(translationX: text.frame.minX, y: text.frame.minY), isQuartered: true)
-        // Of 256 samples a pixel, an edge may take one row or column more or less.
+        // With 256 samples per pixel, an edge may cover one more or one less row or column.
         #expect(largestDifference(picture, sampled) < 255.0 / 16)
         #expect(inkBox(picture).size.height > 15)
     }
 
-    @Test("S3 turned glyphs are drawn from their outlines, exactly where they are")
+    @Test("S3 rotated glyphs are drawn from their outlines, at their exact position")
     func turned() {
         text.string = "Åg&"
         text.setAffineTransform(CGAffineTransform(rotationAngle: 0.4))
@@ -70,7 +72,7 @@ import Testing
         #expect(largestDifference(picture, SampledText(layout, transform: toRoot, isQuartered: false)) < 255.0 / 16)
     }
 
-    @Test("S3 a right angle turns the pixels")
+    @Test("S3 a rotation by 90° rotates the pixels")
     func rightAngle() {
         text.string = "Åg&"
         text.frame = CGRect(x: 20, y: 20, width: 60, height: 60)
@@ -84,7 +86,7 @@ import Testing
         #expect(differences == 0)
     }
 
-    @Test("S3 a scale draws the text as large as it is then, not its pixels larger")
+    @Test("S3 scaled text is drawn at its final size, not by scaling pixels")
     func scaled() {
         text.string = "Sharp"
         text.fontSize = 10
@@ -105,7 +107,7 @@ import Testing
         #expect(picture.pixels == expected.pixels, "by a transform")
     }
 
-    @Test("S3 text is cut at the bounds, along them where they are turned")
+    @Test("S3 text is clipped to the bounds, also to rotated ones")
     func cut() {
         text.string = "MMMMMMMMMMMM"
         text.frame = CGRect(x: 30, y: 20, width: 50, height: 14)
@@ -127,7 +129,7 @@ import Testing
         }
     }
 
-    @Test("S3 text stands upright from the top of its bounds where y is turned over")
+    @Test("S3 text is upright and starts at the top of its bounds if y is flipped")
     func flipped() {
         text.string = "Flip"
         let upright = picture
@@ -136,7 +138,7 @@ import Testing
         #expect(picture == upright)
     }
 
-    @Test("S3 lines lie where the alignment says")
+    @Test("S3 lines are placed by the alignment")
     func alignment() {
         text.string = "lll"
         let width = layout.size.width
@@ -151,7 +153,7 @@ import Testing
         #expect(left() == start)
     }
 
-    @Test("S3 colours of parts go before the layer's, and both fade with the opacity")
+    @Test("S3 colours of ranges take precedence over the layer's, and both fade with the opacity")
     func colors() throws {
         var parts = AttributedText("█")
         parts.append(
@@ -165,7 +167,7 @@ import Testing
         #expect(picture[15, 20] == [0, 0, 0, 0] && picture[31, 20] == [102, 0, 0, 102])
     }
 
-    @Test("S3 glyphs that overlap fade as one picture")
+    @Test("S3 overlapping glyphs fade as a group")
     func overlapping() {
         text.string = AttributedText("██", attributes: .init(kern: -6))
         text.opacity = 0.5
@@ -173,7 +175,7 @@ import Testing
         #expect(Set(row).isSubset(of: [0, 128, 127]))
     }
 
-    @Test("S3 emoji show in their own colours, fading with the text's alpha")
+    @Test("S3 emoji are drawn in their own colours, and fade with the text's alpha")
     func emoji() {
         text.string = "🟥"
         text.fontSize = 40
@@ -185,7 +187,7 @@ import Testing
         #expect(abs(Int(faint[3]) - 128) <= 1 && abs(Int(faint[0]) - Int(solid[0]) / 2) <= 2)
     }
 
-    @Test("S3 size and colour animate; in the middle it is the picture of what lies in the middle")
+    @Test("S3 size and colour animate; half-way the picture has the middle values")
     func animated() {
         text.string = "Grow"
         let grow = CABasicAnimation(keyPath: "fontSize")
@@ -207,7 +209,7 @@ import Testing
         #expect(half == picture && inkBox(half).size.height > 10)
     }
 
-    @Test("S3 a text is a mask like any other layer, and fades, turns and casts through groups")
+    @Test("S3 a text layer works as a mask, fades, rotates, and casts shadows through groups")
     func mask() {
         let card = CALayer()
         card.frame = text.frame
@@ -223,7 +225,7 @@ import Testing
         for x in 0..<200 { #expect(masked[x, 20][3] == alone[x, 20][3]) }
     }
 
-    @Test("S3 a subclass that draws otherwise is drawn as it draws")
+    @Test("S3 a subclass that overrides drawing is drawn by its override")
     func subclass() {
         let centred = CentredText()
         centred.font = "DejaVu Sans"
