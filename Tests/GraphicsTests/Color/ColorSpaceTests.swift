@@ -9,7 +9,7 @@ import Testing
         return try #require(CGColor(colorSpace: space, components: parts)?.components)
     }
 
-    @Test("colours of other spaces become the same light in sRGB")
+    @Test("colours of other spaces are converted to the same light in sRGB")
     func conversion() throws {
         #expect(try color(CGColorSpace.extendedSRGB, [1.5, -0.2, 0.5, 1]) == [1.5, -0.2, 0.5, 1])
         #expect(isNear(try color(CGColorSpace.linearSRGB, [0.5, 0, 1, 0.25]), [0.7354, 0, 1, 0.25], within: 2e-4))
@@ -21,7 +21,7 @@ import Testing
         #expect(CGColorSpace(name: "kCGColorSpaceGenericLab") == nil)
     }
 
-    @Test("a colour is converted to a grey of its brightness, and to red, green and blue")
+    @Test("a colour is converted to grey of its luminance, and to RGB")
     func toGray() throws {
         let gray = try #require(CGColorSpace(name: CGColorSpace.genericGrayGamma2_2))
         let rgb = CGColorSpaceCreateDeviceRGB()

@@ -4,7 +4,7 @@ import Graphics
 import Testing
 
 struct ColorTests {
-    @Test("a colour becomes a premultiplied word, every part rounded to nearest")
+    @Test("a colour is converted to a premultiplied word, with each component rounded to nearest")
     func premultiplied() {
         #expect(CGColor(red: 1, green: 0, blue: 0, alpha: 1).premultiplied() == 0xFFFF_0000)
         #expect(CGColor(red: 0, green: 1, blue: 0, alpha: 1).premultiplied() == 0xFF00_FF00)
@@ -25,7 +25,7 @@ struct ColorTests {
         }
     }
 
-    @Test("numbers out of range and no numbers at all are clamped where they are drawn, and kept as given")
+    @Test("components out of range and NaN are clamped when drawn, and stored as given")
     func clamped() {
         let odd = CGColor(red: 2, green: -1, blue: .nan, alpha: .infinity)
         #expect(odd.premultiplied() == 0xFFFF_0000)
@@ -33,7 +33,7 @@ struct ColorTests {
         #expect(odd.components?[0] == 2)
     }
 
-    @Test("every way to make a colour gives the parts that were asked for")
+    @Test("every initializer of a colour gives the requested components")
     func makers() {
         #expect(CGColor(gray: 0.25, alpha: 0.5) == CGColor(red: 0.25, green: 0.25, blue: 0.25, alpha: 0.5))
         #expect(CGColor(genericGrayGamma2_2Gray: 0.25, alpha: 0.5) == CGColor(gray: 0.25, alpha: 0.5))
@@ -54,7 +54,7 @@ struct ColorTests {
         #expect(CGColor.clear.alpha == 0)
     }
 
-    @Test("K6 a colour is written as four numbers and read back")
+    @Test("K6 a colour is encoded as four numbers and decoded")
     func coding() throws {
         let color = CGColor(red: 0.125, green: 0.25, blue: 0.5, alpha: 1)
         let data = try JSONEncoder().encode(color)
@@ -62,7 +62,7 @@ struct ColorTests {
         #expect(try JSONDecoder().decode(CGColor.self, from: data) == color)
     }
 
-    @Test("spaces whose colours can be told in sRGB are made, others are not")
+    @Test("colour spaces that convert to sRGB are created, others are not")
     func spaces() {
         #expect(CGColorSpace(name: CGColorSpace.sRGB)?.numberOfComponents == 3)
         #expect(CGColorSpace(name: CGColorSpace.genericGrayGamma2_2)?.numberOfComponents == 1)

@@ -92,7 +92,7 @@ struct BlendModeTests {
     }
 
     @Test(
-        "C3 every blend mode is within 1/255 of its formula, through coverage too, in either order of bytes",
+        "C3 every blend mode is within 1/255 of its formula, also with coverage, in either byte order",
         arguments: CGBlendMode.allCases, [CGImageAlphaInfo.premultipliedLast.rawValue, CGContext.bgra])
     func formulas(mode: CGBlendMode, info: UInt32) {
         var random = SeededGenerator(seed: 81)

@@ -8,7 +8,7 @@ struct ContextBitmapTests {
     static let orange = CGColor(red: 1, green: 0.5, blue: 0, alpha: 1)
 
     @Test(
-        "C3 each arrangement of bytes gets its colours where it says",
+        "C3 each bitmap format stores the components in its order",
         arguments: [
             (CGImageAlphaInfo.premultipliedLast.rawValue, [255, 128, 0, 255]),
             (CGImageAlphaInfo.premultipliedLast.rawValue | CGBitmapInfo.byteOrder32Big.rawValue, [255, 128, 0, 255]),
@@ -43,7 +43,7 @@ struct ContextBitmapTests {
         }
     }
 
-    @Test("C3 rows of the caller's memory lie without gaps where no length is given", arguments: [true, false])
+    @Test("C3 rows in the caller's memory have no padding if no row length is given", arguments: [true, false])
     func noLength(isGray: Bool) throws {
         let pixel = isGray ? 1 : 4
         var memory = [UInt32](repeating: 0, count: 8)
@@ -61,7 +61,7 @@ struct ContextBitmapTests {
         }
     }
 
-    @Test("C3 what can't be drawn on gives no context")
+    @Test("C3 an unsupported bitmap gives no context")
     func refused() {
         func make(
             _ info: UInt32, width: Int = 4, height: Int = 4, bits: Int = 8, row: Int = 0,
@@ -91,7 +91,7 @@ struct ContextBitmapTests {
         CGImageAlphaInfo.premultipliedLast.rawValue | CGBitmapInfo.byteOrder32Little.rawValue,
     ]
 
-    @Test("C3 all kinds of painting give the same picture in every byte order", arguments: layouts)
+    @Test("C3 all drawing operations give equal pictures in every byte order", arguments: layouts)
     func samePicture(info: UInt32) {
         func draw(_ context: CGContext) {
             context.setFillColor(Self.orange.copy(alpha: 0.7)!)
@@ -122,7 +122,7 @@ struct ContextBitmapTests {
     }
 
     @Test(
-        "C3 a bitmap without alpha stays opaque, whatever is painted",
+        "C3 a bitmap without alpha stays opaque after any drawing",
         arguments: [CGImageAlphaInfo.noneSkipLast.rawValue, CGImageAlphaInfo.noneSkipFirst.rawValue])
     func opaque(info: UInt32) {
         let context = CGContext.make(4, 1, info)
@@ -137,7 +137,7 @@ struct ContextBitmapTests {
         #expect(context.picture.pixel(2, 0).isNear(Pixel(128, 0, 0, 255)))
     }
 
-    @Test("C3 makeImage is a picture of the moment")
+    @Test("C3 makeImage is a snapshot")
     func snapshot() {
         let context = CGContext.make(2, 2)
         context.setFillColor(Self.orange)
@@ -148,7 +148,7 @@ struct ContextBitmapTests {
         #expect(context.picture.pixel(0, 0) == .clear)
     }
 
-    @Test("C3 a context on a layer's buffer draws on that buffer")
+    @Test("C3 a context on a layer's buffer draws into that buffer")
     func layer() {
         let buffer = PixelBuffer(width: 3, height: 3, format: .argb8888)
         let context = CGContext(drawingOn: buffer, scale: 1)

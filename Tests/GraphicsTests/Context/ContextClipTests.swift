@@ -4,7 +4,7 @@ import Graphics
 import Testing
 
 struct ContextClipTests {
-    @Test("C3 clips to rectangles meet in their intersection")
+    @Test("C3 rectangular clips are intersected")
     func rectangles() {
         let context = CGContext.make(10, 10)
         context.clip(to: CGRect(x: 2, y: 2, width: 6, height: 6))
@@ -18,7 +18,7 @@ struct ContextClipTests {
         }
     }
 
-    @Test("C3 a clip's coverage multiplies that of what is painted, and that of earlier clips")
+    @Test("C3 the coverage of a clip multiplies that of drawing and of earlier clips")
     func coverageMultiplies() {
         let disc = CGRect(x: 1.2, y: 2.4, width: 14, height: 13)
         let other = CGRect(x: 5.5, y: 0.5, width: 16, height: 16.2)
@@ -46,7 +46,7 @@ struct ContextClipTests {
         #expect(whole == first)
     }
 
-    @Test("C3 a clip by the even-odd rule leaves a hole; one to several rectangles is all of them")
+    @Test("C3 a clip with the even-odd rule has a hole; a clip to several rectangles is their union")
     func shapes() {
         let context = CGContext.make(10, 10)
         context.addRect(CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -62,7 +62,7 @@ struct ContextClipTests {
         #expect(two.alphas.filter { $0 == 255 }.count == 40)
     }
 
-    @Test("C3 an empty clip lets nothing through until the state from before is back")
+    @Test("C3 an empty clip hides everything until the state is restored")
     func empty() {
         let context = CGContext.make(4, 4)
         context.saveGState()
@@ -78,7 +78,7 @@ struct ContextClipTests {
         #expect(context.alphas.allSatisfy { $0 == 255 })
     }
 
-    @Test("C3 a rotated rectangle clips as its path does")
+    @Test("C3 a rotated rectangle clips like its path")
     func rotated() {
         let rect = CGRect(x: -4, y: -3, width: 8, height: 6)
         func alphas(_ draw: (CGContext) -> Void) -> [UInt8] {
@@ -95,7 +95,7 @@ struct ContextClipTests {
         #expect(clipped == alphas { $0.fill(rect) })
     }
 
-    @Test("C3 a clip made without antialiasing is whole or not")
+    @Test("C3 a clip without antialiasing covers pixels completely or not at all")
     func aliased() {
         let context = CGContext.make(16, 16)
         context.setShouldAntialias(false)

@@ -29,7 +29,7 @@ struct ContextDrawingTests {
         #expect(context.alphas == coverage(Self.wave().storage, rule: rule, transform: Self.flip, clip: Self.clip))
     }
 
-    @Test("C3 a line paints its outline's coverage, with its width, cap, join, miter limit and dashes")
+    @Test("C3 a stroke paints its outline's coverage, with width, cap, join, miter limit and dashes")
     func stroke() {
         let styles = [
             StrokeStyle(width: 2.5), StrokeStyle(width: 3, cap: .round, join: .round),
@@ -50,7 +50,7 @@ struct ContextDrawingTests {
         }
     }
 
-    @Test("C3 drawPath fills, strokes, or both, the line on top")
+    @Test("C3 drawPath fills, strokes, or both, with the stroke on top")
     func drawPath() {
         func picture(_ mode: CGPathDrawingMode) -> CGImage {
             let context = CGContext.make(10, 10)
@@ -70,7 +70,7 @@ struct ContextDrawingTests {
         #expect(picture(.eoFillStroke).pixel(2, 5) == .blue && picture(.eoFillStroke).pixel(5, 5) == .clear)
     }
 
-    @Test("C3 the shorthands paint what their paths would")
+    @Test("C3 convenience methods paint the same as their paths")
     func shorthands() {
         func alphas(_ draw: (CGContext) -> Void) -> [UInt8] {
             let context = CGContext.make(Self.size, Self.size)
@@ -162,7 +162,7 @@ struct ContextDrawingTests {
             }.allSatisfy { $0 == 0 })
     }
 
-    @Test("C3 the outline of a line and the question what it would touch agree with painting it")
+    @Test("C3 the stroked outline and pathContains agree with drawing")
     func strokedPath() {
         let context = CGContext.make(Self.size, Self.size)
         context.setLineWidth(3)
@@ -194,7 +194,7 @@ struct ContextDrawingTests {
         #expect(zip(other.alphas, painted).allSatisfy { abs(Int($0) - Int($1)) <= 2 })
     }
 
-    @Test("C3 colours are painted over what is there, times alpha")
+    @Test("C3 colours are composited over the destination with their alpha")
     func colours() {
         let context = CGContext.make(4, 1)
         context.setFillColor(red: 0, green: 0, blue: 1, alpha: 1)
@@ -211,7 +211,7 @@ struct ContextDrawingTests {
         #expect(row[3].isNear(Pixel(192, 128, 128, 192)))
     }
 
-    @Test("C3 clear makes transparent, by coverage at its edges, whatever the blend mode")
+    @Test("C3 clear makes pixels transparent, by coverage at its edges, in any blend mode")
     func clear() {
         let context = CGContext.make(4, 1)
         context.setBlendMode(.multiply)
@@ -221,7 +221,7 @@ struct ContextDrawingTests {
         #expect(context.alphas == [128, 0, 0, 255] || context.alphas == [127, 0, 0, 255])
     }
 
-    @Test("C3 without antialiasing pixels are painted whole or not")
+    @Test("C3 without antialiasing, pixels are painted completely or not at all")
     func aliased() {
         for turn in 0..<2 {
             let context = CGContext.make(Self.size, Self.size)

@@ -38,7 +38,7 @@ struct ContextGradientTests {
     }
 
     @Test(
-        "C3 a linear gradient runs through premultiplied colours along its line, beyond the ends where it is told to",
+        "C3 a linear gradient interpolates premultiplied colours along its line, and beyond the ends with the options",
         arguments: 0..<4)
     func linear(options: Int) {
         let context = CGContext.make(40, 30)
@@ -53,7 +53,7 @@ struct ContextGradientTests {
         }
     }
 
-    @Test("C3 a radial gradient is the circles between two, the later over the earlier")
+    @Test("C3 a radial gradient is a series of circles between two, later ones over earlier ones")
     func radial() {
         let context = CGContext.make(40, 40)
         context.drawRadialGradient(
@@ -74,7 +74,7 @@ struct ContextGradientTests {
         expect(disc) { x, y in min(hypot(x - 10, y - 10) / 8, 1) }
     }
 
-    @Test("C3 a conic gradient goes once around, from its angle on, through the clip and the transform")
+    @Test("C3 a conic gradient makes one turn from its angle, with clip and transform")
     func conic() {
         let context = CGContext.make(32, 32)
         context.clip(to: CGRect(x: 4, y: 0, width: 24, height: 32))
@@ -89,7 +89,7 @@ struct ContextGradientTests {
     }
 
     @Test(
-        "C3 alpha and blend modes hold for gradients; locations may be out of order, colours without them are evenly spread"
+        "C3 alpha and blend modes apply to gradients; locations are sorted, and spread evenly if there are none"
     )
     func states() {
         let context = CGContext.make(8, 8)
@@ -113,7 +113,7 @@ struct ContextGradientTests {
         #expect(CGGradient(colorsSpace: nil, colors: [], locations: nil) == nil)
     }
 
-    @Test("C3 gradients without a direction and numbers that are none draw nothing")
+    @Test("C3 gradients without a direction, or with NaN, draw nothing")
     func odd() {
         let context = CGContext.make(8, 8)
         context.drawLinearGradient(

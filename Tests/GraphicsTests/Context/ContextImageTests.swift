@@ -8,7 +8,7 @@ struct ContextImageTests {
     static let corners = CGImage(rows: [[.red, .green], [.blue, Pixel(64, 64, 64, 128)]])
 
     @Test(
-        "C3 a picture stands upright in a context made by hand, and on its head in one whose y points down",
+        "C3 an image is upright in a bitmap context, and upside down in a context with y down",
         arguments: [CGImageAlphaInfo.premultipliedLast.rawValue, CGContext.bgra])
     func upright(info: UInt32) {
         let context = CGContext.make(4, 4, info)
@@ -49,7 +49,7 @@ struct ContextImageTests {
     }
 
     @Test(
-        "C3 a stretched, turned and faded picture is interpolated, its edges covered exactly",
+        "C3 a stretched, rotated and faded image is interpolated, with exact coverage at its edges",
         arguments: [CGImageAlphaInfo.premultipliedLast.rawValue, CGContext.bgra], [1.0, 0.6])
     func transformed(info: UInt32, alpha: Double) {
         var random = SeededGenerator(seed: 91)
@@ -78,7 +78,7 @@ struct ContextImageTests {
         }
     }
 
-    @Test("C3 with no interpolation a pixel gets the picture's nearest")
+    @Test("C3 without interpolation a pixel has the colour of the image's nearest pixel")
     func nearest() {
         let context = CGContext.make(8, 8)
         context.interpolationQuality = .none
@@ -89,7 +89,7 @@ struct ContextImageTests {
         }
     }
 
-    @Test("C3 a picture is clipped, and mixed by the blend mode")
+    @Test("C3 an image is clipped, and composited by the blend mode")
     func clippedAndBlended() {
         let context = CGContext.make(4, 4)
         context.clip(to: CGRect(x: 0, y: 0, width: 2, height: 4))
@@ -107,7 +107,7 @@ struct ContextImageTests {
         }
     }
 
-    @Test("C3 a rectangle without area and a space without depth draw nothing")
+    @Test("C3 an empty rectangle and a singular transform draw nothing")
     func nothing() {
         let context = CGContext.make(4, 4)
         context.draw(Self.corners, in: .null)
@@ -118,7 +118,7 @@ struct ContextImageTests {
         #expect(context.alphas.allSatisfy { $0 == 0 })
     }
 
-    @Test("C3 a picture drawn much smaller is averaged, also when only one way and turned")
+    @Test("C3 a strongly minified image is averaged, also along one axis only and rotated")
     func reduced() {
         // In a chessboard of single pixels omitted pixels would be seen.
         let board = CGImage(

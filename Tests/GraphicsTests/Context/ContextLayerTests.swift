@@ -8,7 +8,7 @@ struct ContextLayerTests {
     private let red = CGColor(red: 1, green: 0, blue: 0, alpha: 1), blue = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
 
     @Test(
-        "C3 a transparency layer is painted as one picture, with the alpha, the blend mode and the clip of its beginning",
+        "C3 a transparency layer is composited as a group, with the alpha, blend mode and clip at its beginning",
         arguments: [CGImageAlphaInfo.premultipliedLast.rawValue, CGContext.bgra])
     func layers(info: UInt32) {
         let context = CGContext.make(20, 20, info)
@@ -43,7 +43,7 @@ struct ContextLayerTests {
         #expect(context.picture.pixel(0, 19) == .red)
     }
 
-    @Test("C3 layers in layers, a blend mode inside meets only what the layer holds")
+    @Test("C3 transparency layers nest, and a blend mode inside applies to the layer's content only")
     func nested() {
         let context = CGContext.make(8, 8)
         context.setFillColor(blue)
@@ -64,7 +64,7 @@ struct ContextLayerTests {
     private func step(_ x: Double, _ sigma: Double) -> Double { 0.5 * (1 + erf(x / (sigma * 2.0.squareRoot()))) }
 
     @Test(
-        "C3 a shadow is a gaussian of half its blur, moved by its offset whatever the transform",
+        "C3 a shadow is a Gaussian of half its blur value, offset independently of the transform",
         arguments: [(0.0, 0.0, 8.0), (3, -2, 4), (2.5, 1.25, 6), (4, 4, 0)])
     func shadow(dx: Double, dy: Double, blur: Double) {
         let context = CGContext.make(60, 60)
@@ -95,7 +95,7 @@ struct ContextLayerTests {
         #expect(picture.pixel(30, 30) == Pixel(255, 255, 255, 255))
     }
 
-    @Test("C3 a transparency layer casts one shadow; lines and pictures cast theirs")
+    @Test("C3 a transparency layer casts one shadow; strokes and images cast theirs")
     func shadowsOfAll() {
         func shade(_ draw: (CGContext) -> Void) -> [[Pixel]] {
             let context = CGContext.make(40, 40)
@@ -128,7 +128,7 @@ struct ContextLayerTests {
             }.joined().filter { $0.a > 0 }.count == 144)
     }
 
-    @Test("C3 a picture's alpha clips, stretched to its rectangle, its top at the largest y")
+    @Test("C3 an image's alpha clips, stretched to its rectangle, with its top at the largest y")
     func masks() {
         let mask = CGImage(rows: [[Pixel(0, 0, 0, 255), .clear], [Pixel(64, 64, 64, 128), Pixel(0, 0, 0, 255)]])
         let context = CGContext.make(8, 8)
@@ -145,7 +145,7 @@ struct ContextLayerTests {
         #expect(context.boundingBoxOfClipPath == CGRect(x: 2, y: 2, width: 3, height: 4))
     }
 
-    @Test("C3 a clip is everything that it was cut by, also after others were restored")
+    @Test("C3 a clip includes all earlier clips, also after others were restored")
     func clipsOnTheWayBack() {
         let context = CGContext.make(24, 24)
         let once = CGContext.make(24, 24)
@@ -169,7 +169,7 @@ struct ContextLayerTests {
         #expect(context.picture.pixel(1, 22).a == 0)
     }
 
-    @Test("C3 a picture is repeated all over the clip without a seam")
+    @Test("C3 a tiled image fills the clip without a seam")
     func tiling() {
         let image = CGImage(rows: [[.red, .green], [.blue, Pixel(255, 255, 255, 255)]])
         let context = CGContext.make(16, 16)
@@ -187,7 +187,7 @@ struct ContextLayerTests {
         #expect(between.alphas.allSatisfy { $0 == 255 })
     }
 
-    @Test("C3 patterns: cells in the space the context started with, with their own colours or the one that is set")
+    @Test("C3 patterns: cells in the context's base space, with their own colours or the current one")
     func patterns() {
         var callbacks = CGPatternCallbacks(
             version: 0,
@@ -225,7 +225,7 @@ struct ContextLayerTests {
         #expect(faded.picture.pixel(2, 7) == .red)
     }
 
-    @Test("C3 what is drawn on a list gives the same pixels as what is drawn at once")
+    @Test("C3 drawing through a list gives the same pixels as direct drawing")
     func lists() {
         func draw(_ context: CGContext) {
             context.translateBy(x: 2, y: 3)

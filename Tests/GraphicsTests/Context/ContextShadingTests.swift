@@ -5,7 +5,7 @@ import Testing
 
 struct ContextShadingTests {
     @Test(
-        "C3 a shading takes its colours from a function, within its range, and goes on beyond its ends where it says so"
+        "C3 a shading has the colours of a function within its domain, and extends beyond its ends if requested"
     )
     func shading() throws {
         var released = 0
@@ -59,7 +59,7 @@ struct ContextShadingTests {
         #expect(released == 2)
     }
 
-    @Test("C3 a layer is drawn once and painted many times, in the pixels of the context it was made for")
+    @Test("C3 a CGLayer is drawn once and painted repeatedly, in the pixels of its context")
     func layer() throws {
         let context = CGContext.make(40, 20)
         context.scaleBy(x: 2, y: 2)
@@ -76,7 +76,7 @@ struct ContextShadingTests {
         #expect(CGLayer(context, size: CGSize(width: CGFloat.nan, height: 5), auxiliaryInfo: nil) == nil)
     }
 
-    @Test("C3 a context hands the caller's memory back once, when it ends or is not made")
+    @Test("C3 a context releases the caller's memory once, when it is released or cannot be created")
     func release() {
         var memory = [UInt32](repeating: 0, count: 4)
         var calls: [Int] = []

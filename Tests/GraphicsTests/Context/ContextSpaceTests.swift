@@ -4,7 +4,7 @@ import Graphics
 import Testing
 
 struct ContextSpaceTests {
-    @Test("C3 in a context made by hand y points up from the lower left corner")
+    @Test("C3 in a bitmap context y points up from the lower left corner")
     func upward() {
         let context = CGContext.make(4, 3)
         context.setFillColor(red: 1, green: 0, blue: 0, alpha: 1)
@@ -29,7 +29,7 @@ struct ContextSpaceTests {
         #expect(context.ctm == CGAffineTransform(scaleX: 2, y: 2))
     }
 
-    @Test("C3 transforms go before what the space already is, and restoring brings everything back")
+    @Test("C3 transforms precede the current transform, and restoring the state restores everything")
     func transforms() {
         let context = CGContext.make(10, 10)
         context.saveGState()
@@ -56,7 +56,7 @@ struct ContextSpaceTests {
         #expect(context.ctm.isIdentity, "restoring what was never saved changes nothing")
     }
 
-    @Test("C3 a path's points stay where they were put when the space changes after")
+    @Test("C3 a path's points do not move when the transform changes afterwards")
     func pathSpace() throws {
         let context = CGContext.make(20, 20)
         context.translateBy(x: 10, y: 0)
@@ -73,7 +73,7 @@ struct ContextSpaceTests {
         #expect(context.isPathEmpty && context.path == nil && context.currentPointOfPath == .zero)
     }
 
-    @Test("C3 a line is as wide as the space of the moment it is drawn says")
+    @Test("C3 a stroke's width is in the user space at the time of drawing")
     func strokeSpace() {
         let context = CGContext.make(20, 20)
         context.move(to: CGPoint(x: 10, y: 0))

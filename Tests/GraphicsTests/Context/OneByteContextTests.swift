@@ -3,7 +3,7 @@ import Graphics
 import Testing
 
 struct OneByteContextTests {
-    @Test("C3 a grey context draws into the caller's bytes, and on what is there already")
+    @Test("C3 a grey context draws into the caller's bytes, over their content")
     func callersMemory() throws {
         var memory = [UInt8](repeating: 100, count: 3 * 7)
         try memory.withUnsafeMutableBytes { bytes in
@@ -25,7 +25,7 @@ struct OneByteContextTests {
             memory[14...].prefix(2).allSatisfy { abs(Int($0) - 178) <= 1 } && memory[16...].allSatisfy { $0 == 100 })
     }
 
-    @Test("C3 bytes that the program writes between two drawings are drawn on")
+    @Test("C3 bytes that the program writes between two drawings are drawn over")
     func writtenBetween() throws {
         let context = CGContext.gray(2, 1)
         context.fill(CGRect(x: 0, y: 0, width: 2, height: 1))
@@ -36,7 +36,7 @@ struct OneByteContextTests {
     }
 
     @Test(
-        "C3 a colour becomes the grey of its brightness, painted as a colour, a gradient, a picture, a pattern or a shadow"
+        "C3 a colour is converted to grey of its luminance in fills, gradients, images, patterns and shadows"
     )
     func colors() {
         let red = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
@@ -82,7 +82,7 @@ struct OneByteContextTests {
         #expect(byte == 127)
     }
 
-    @Test("C3 colours that are half clear mix as greys")
+    @Test("C3 translucent colours are composited as greys")
     func mixed() {
         let context = CGContext.gray(1, 1)
         context.setFillColor(gray: 1, alpha: 1)
@@ -93,7 +93,7 @@ struct OneByteContextTests {
     }
 
     @Test(
-        "C3 a context of alpha alone keeps how opaque what was drawn is, whatever its colours",
+        "C3 an alpha-only context stores the opacity of drawing, for any colour",
         arguments: [true, false])
     func alphaOnly(hasSpace: Bool) throws {
         let context = try #require(
@@ -115,7 +115,7 @@ struct OneByteContextTests {
         #expect(image.dataProvider?.bytes == context.bytes)
     }
 
-    @Test("C3 the picture of a grey context is grey, without alpha, and its bytes make it again")
+    @Test("C3 the image of a grey context is grey without alpha, and can be created again from its bytes")
     func picture() throws {
         let context = CGContext.gray(3, 2)
         context.setFillColor(gray: 0.4, alpha: 1)
@@ -139,7 +139,7 @@ struct OneByteContextTests {
     }
 
     @Test(
-        "C3 every blend mode gives a grey context what it gives greys in a colour context",
+        "C3 every blend mode has the same result in a grey context as for greys in a colour context",
         arguments: CGBlendMode.allCases)
     func blendModes(mode: CGBlendMode) {
         func draw(_ context: CGContext) -> [Int] {

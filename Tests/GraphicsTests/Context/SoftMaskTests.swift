@@ -35,7 +35,7 @@ struct SoftMaskTests {
     }
 
     @Test(
-        "C3 a grey picture clips by its brightness, an image mask by what its samples lack to 1, others by their alpha")
+        "C3 a grey image clips by its luminance, an image mask by the complement of its samples, others by their alpha")
     func kinds() {
         #expect(Self.clipped(Self.image(.none)) == Self.ramp)
         #expect(Self.clipped(Self.imageMask()) == Self.ramp.map { 255 - $0 })
@@ -45,7 +45,7 @@ struct SoftMaskTests {
         #expect(Self.clipped(color) == Self.ramp)
     }
 
-    @Test("C3 a gradient with clear stops drawn in a grey context fades a picture")
+    @Test("C3 a gradient with transparent stops in a grey context fades an image")
     func reflection() throws {
         let gray = CGContext.gray(1, 64)
         let gradient = try #require(
@@ -63,7 +63,7 @@ struct SoftMaskTests {
         }
     }
 
-    @Test("C3 a disc drawn in a grey context and one in an alpha context clip alike")
+    @Test("C3 a disc in a grey context and one in an alpha-only context clip equally")
     func disc() throws {
         let gray = CGContext.gray(32, 32)
         gray.setFillColor(gray: 1, alpha: 1)
@@ -84,7 +84,7 @@ struct SoftMaskTests {
         #expect(Set(got).count > 20)
     }
 
-    @Test("C3 masking an image gives it the alpha that the mask lets through, stretched to its size")
+    @Test("C3 masking an image multiplies its alpha by the mask, stretched to its size")
     func masking() throws {
         let image = CGImage(rows: (0..<8).map { _ in (0..<8).map { _ in Pixel(255, 0, 0, 255) } })
         let byGray = try #require(image.masking(Self.image(.none)))
@@ -121,7 +121,7 @@ struct SoftMaskTests {
         #expect(context.picture.rows[1][0] == context.picture.rows[1][4] && context.picture.rows[1][0].g > 200)
     }
 
-    @Test("C3 a part of an image mask is one, and fewer bits a sample are read from the highest on")
+    @Test("C3 a cropped image mask is an image mask, and samples with fewer bits are read from the highest bit")
     func samples() throws {
         let mask = try #require(
             CGImage(
@@ -143,7 +143,7 @@ struct SoftMaskTests {
                 decode: nil, shouldInterpolate: false) == nil)
     }
 
-    @Test("C3 a grey picture's own bytes make an image mask")
+    @Test("C3 the bytes of a grey image make an image mask")
     func maskOfPicture() throws {
         let gray = CGContext.gray(8, 8)
         gray.setFillColor(gray: 1, alpha: 1)
@@ -158,7 +158,7 @@ struct SoftMaskTests {
         #expect(Self.clipped(mask) == [0, 0, 0, 0, 255, 255, 255, 255])
     }
 
-    @Test("C3 a grey PNG file is a grey picture: it clips by its brightness")
+    @Test("C3 a grey PNG file is a grey image: it clips by its luminance")
     func grayFile() throws {
         let png = TinyPNG(width: 8, height: 1, colorType: 0, depth: 8) { x, _ in [Int(Self.ramp[x])] }
         let image = try CGImage(pngData: png.encoded())
@@ -166,7 +166,7 @@ struct SoftMaskTests {
         #expect(Self.clipped(image) == Self.ramp)
     }
 
-    @Test("C3 pixels of a colour are taken out of an image")
+    @Test("C3 a range of colours is masked out of an image")
     func maskingColors() throws {
         let image = CGImage(rows: [[.red, Pixel(250, 10, 0, 255), .green]])
         let copy = try #require(image.copy(maskingColorComponents: [240, 255, 0, 5, 0, 0]))

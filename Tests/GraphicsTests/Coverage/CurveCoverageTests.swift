@@ -6,7 +6,7 @@ import Testing
 
 struct CurveCoverageTests {
     @Test(
-        "V3 discs up to 16 pixels across are covered within 2/255 of 64 × 64 samples a pixel",
+        "V3 discs up to 16 pixels wide are covered within 2/255 of 64 × 64 samples per pixel",
         arguments: [0.3, 1, 2.5, 5, 8])
     func discs(radius: Double) {
         var random = SeededGenerator(seed: 41)
@@ -61,7 +61,7 @@ struct CurveCoverageTests {
     }
 
     @Test(
-        "S1 a large circle's edge is covered within 4/255 of the exact area of its curve, seen piece by piece",
+        "S1 the edge of a large circle is covered within 4/255 of the exact area of its curve",
         arguments: [40.0, 300, 5000])
     func largeCircle(radius: Double) {
         for angle in [0.0, 0.4, 0.785, 1.9, 3.3, 5.1] {
@@ -111,7 +111,7 @@ struct CurveCoverageTests {
     }
 
     @Test(
-        "S1 curves 4 to 4000 pixels wide are covered within 4/255 of their exact area, and within 1/255 in the mean square",
+        "S1 curves 4 to 4000 pixels wide are covered within 4/255 of their exact area, with a root mean square below 1/255",
         arguments: Kind.allCases)
     func allSizes(kind: Kind) {
         var random = SeededGenerator(seed: 44)
@@ -160,7 +160,7 @@ struct CurveCoverageTests {
         }
     }
 
-    @Test("S1 a curve as large as a country is cut only where it is seen")
+    @Test("S1 only the visible part of a huge curve is flattened")
     func hugeCurve() {
         let rasterizer = PathRasterizer()
         var path = PathStorage()
@@ -170,7 +170,7 @@ struct CurveCoverageTests {
         #expect(bytes == (0..<256).map { $0 % 16 < 8 ? 0 : 255 })
     }
 
-    @Test("S1 without antialiasing a pixel is in if its centre is")
+    @Test("S1 without antialiasing a pixel is covered if its centre is inside")
     func aliased() {
         var random = SeededGenerator(seed: 43)
         let clip = PixelRect(x: 0, y: 0, width: 16, height: 16)

@@ -14,7 +14,7 @@ import Testing
         }
     }
 
-    @Test("S1 a line of a chart, 600 points long with a rise of 0.0005, is drawn at a zoom of 900", arguments: [1, -1])
+    @Test("S1 a chart's line of 600 points with a slope of 0.0005 is drawn at a zoom of 900", arguments: [1, -1])
     func zoomedChart(direction: CGFloat) {
         var path = PathStorage()
         path.move(to: CGPoint(x: -300 * direction, y: 0))
@@ -32,7 +32,7 @@ import Testing
     }
 
     @Test(
-        "S1 lines that cross all that coordinates can tell fall as they should, near and far, in both directions",
+        "S1 lines across the whole coordinate range are exact, near and far, in both directions",
         arguments: [1e5, 2e5, 270_000, 524_288, 524_289, 1e6, 1e9, 1e11], [true, false])
     func wideLines(reach: CGFloat, antialiased: Bool) {
         let clip = PixelRect(x: 0, y: 0, width: 64, height: 32)
@@ -54,7 +54,7 @@ import Testing
     }
 
     @Test(
-        "S1 pixels farther out than coordinates reach are not covered", arguments: [131_000, 262_100, 524_280, 1 << 30])
+        "S1 pixels outside the coordinate range are not covered", arguments: [131_000, 262_100, 524_280, 1 << 30])
     func farPixels(x: Int) {
         var path = PathStorage()
         path.addRect(CGRect(x: -1e9, y: -1e9, width: 4e9, height: 4e9))

@@ -18,7 +18,7 @@ struct PolygonCoverageTests {
     }
 
     @Test(
-        "S1 random triangles and quads, crossed ones too, are covered within 1/255 of their exact area",
+        "S1 random triangles and quads, self-intersecting ones too, are covered within 1/255 of their exact area",
         arguments: rules)
     func polygons(rule: CGPathFillRule) {
         var random = SeededGenerator(seed: 21)
@@ -58,7 +58,7 @@ struct PolygonCoverageTests {
     }
 
     @Test(
-        "S1 shapes that overlap, in one direction or both, are covered as their union or as what is odd",
+        "S1 shapes that overlap, in the same or opposite directions, are covered by the winding or even-odd rule",
         arguments: rules)
     func overlaps(rule: CGPathFillRule) {
         var random = SeededGenerator(seed: 23)
@@ -74,7 +74,7 @@ struct PolygonCoverageTests {
     }
 
     @Test(
-        "S1 corners on pixel borders and on each other, level and upright edges: nothing is counted twice or lost",
+        "S1 corners on pixel boundaries and on each other, horizontal and vertical edges: nothing is counted twice or lost",
         arguments: rules)
     func onTheGrid(rule: CGPathFillRule) {
         var random = SeededGenerator(seed: 24)
@@ -91,7 +91,7 @@ struct PolygonCoverageTests {
         }
     }
 
-    @Test("S1 a shape smaller than a pixel, crossing itself in there, has its exact area", arguments: rules)
+    @Test("S1 a self-intersecting shape smaller than a pixel has its exact area", arguments: rules)
     func tiny(rule: CGPathFillRule) {
         var random = SeededGenerator(seed: 25)
         for i in 0..<60 {
@@ -108,7 +108,7 @@ struct PolygonCoverageTests {
         }
     }
 
-    @Test("S1 upright rectangles are covered within 1/255 of the product of their sides in each pixel")
+    @Test("S1 axis-aligned rectangles are covered within 1/255 of the product of their sides in each pixel")
     func rectangles() {
         var random = SeededGenerator(seed: 26)
         func part(_ from: Double, _ to: Double, _ pixel: Int) -> Double {
@@ -126,7 +126,7 @@ struct PolygonCoverageTests {
         }
     }
 
-    @Test("S1 hundreds of edges in one pixel come out right as well", arguments: rules)
+    @Test("S1 hundreds of edges in one pixel have their exact area", arguments: rules)
     func crowded(rule: CGPathFillRule) {
         var random = SeededGenerator(seed: 27)
         for count in [40, 100, 300] {
@@ -145,7 +145,7 @@ struct PolygonCoverageTests {
         for rule in Self.rules { #expect(worst([points], rule) <= 1) }
     }
 
-    @Test("S1 a path that runs in and out of a very large distance is clipped, not wrapped around")
+    @Test("S1 a path with very distant points is clipped, not wrapped around")
     func farAway() {
         let box = [
             CGPoint(x: -1e30, y: 4), CGPoint(x: 1e30, y: 4), CGPoint(x: 1e30, y: 1e30), CGPoint(x: -1e30, y: 1e30),
@@ -160,7 +160,7 @@ struct PolygonCoverageTests {
                 == coverage(CoverageOracle.path([near]), clip: Self.clip))
     }
 
-    @Test("S1 coordinates that are no numbers are left out; the rest is drawn")
+    @Test("S1 points with NaN are left out; the rest is drawn")
     func notNumbers() {
         var path = PathStorage()
         path.addRect(CGRect(x: 2, y: 2, width: 4, height: 4))
@@ -173,7 +173,7 @@ struct PolygonCoverageTests {
             coverage(path, transform: CGAffineTransform(scaleX: .nan, y: 1), clip: Self.clip).allSatisfy { $0 == 0 })
     }
 
-    @Test("S1 an empty path, a lone point and a line cover nothing")
+    @Test("S1 an empty path, a single point and a line cover nothing")
     func nothing() {
         var path = PathStorage()
         #expect(coverage(path, clip: Self.clip).allSatisfy { $0 == 0 })

@@ -25,7 +25,7 @@ struct RowCrossingsTests {
     }
 
     @Test(
-        "S1 rows have the same bytes whether their edges are looked at each for itself or piece by piece",
+        "S1 rows have the same bytes whether their edges are computed together or individually",
         arguments: rules)
     func sameBytes(rule: CGPathFillRule) {
         var random = SeededGenerator(seed: 71)
@@ -44,7 +44,7 @@ struct RowCrossingsTests {
     }
 
     @Test(
-        "S1 rows between upright sides have the bytes that each has by itself, down to where a side ends",
+        "S1 rows between vertical edges have the same bytes as individual rows, down to the end of an edge",
         arguments: rules, [true, false])
     func uprightSides(rule: CGPathFillRule, antialiased: Bool) {
         var random = SeededGenerator(seed: 74)
@@ -70,7 +70,7 @@ struct RowCrossingsTests {
         }
     }
 
-    @Test("S1 a straight side covers each pixel by its exact area, steep or shallow, in either direction")
+    @Test("S1 a straight edge covers each pixel by its exact area, at any slope, in either direction")
     func halfPlanes() {
         var random = SeededGenerator(seed: 72)
         // ∫ of clamp(u, 0, 1).
@@ -96,7 +96,7 @@ struct RowCrossingsTests {
     }
 
     @Test(
-        "S1 rows with more edges than are looked at at once have their exact areas as well",
+        "S1 rows with more edges than one batch have their exact areas",
         arguments: [20, 31, 32, 33, 70])
     func many(slivers: Int) {
         var random = SeededGenerator(seed: 73)

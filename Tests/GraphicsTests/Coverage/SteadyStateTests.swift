@@ -6,7 +6,7 @@ import Pixels
 import Testing
 
 struct SteadyStateTests {
-    @Test("K4 allocations are counted: a buffer is one at least", .enabled(if: counts_allocations() != 0))
+    @Test("K4 the allocation counter counts a buffer", .enabled(if: counts_allocations() != 0))
     func counting() {
         let before = allocation_count()
         let buffer = PixelBuffer(width: 5, height: 5, format: .a8)
@@ -16,7 +16,7 @@ struct SteadyStateTests {
     // Unoptimized code allocates closures and enumerations on the heap.
     #if !DEBUG
         @Test(
-            "K4 a rasterizer in steady use takes nothing from the heap: fills, curves, strokes and dashes, a million calls",
+            "K4 a rasterizer in steady use allocates nothing: fills, curves, strokes and dashes, a million calls",
             .enabled(if: counts_allocations() != 0))
         func steady() {
             var random = SeededGenerator(seed: 121)

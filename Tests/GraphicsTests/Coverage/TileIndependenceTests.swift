@@ -43,7 +43,7 @@ struct TileIndependenceTests {
     }
 
     @Test(
-        "D4 a pixel has the same coverage, to the bit, in whatever tile it is drawn",
+        "D4 a pixel has the same coverage, to the bit, in every tile",
         arguments: [(1, 64), (96, 1), (7, 5), (16, 16), (64, 64), (33, 64)], [CGPathFillRule.winding, .evenOdd])
     func tiles(size: (Int, Int), rule: CGPathFillRule) {
         var random = SeededGenerator(seed: 31)
@@ -67,7 +67,7 @@ struct TileIndependenceTests {
     }
 
     @Test(
-        "D4 lines too have the same coverage in every tile, dashes, caps and joins included",
+        "D4 strokes have the same coverage in every tile, with dashes, caps and joins",
         arguments: [(7, 5), (33, 64)])
     func strokes(size: (Int, Int)) {
         var random = SeededGenerator(seed: 33)
@@ -92,7 +92,7 @@ struct TileIndependenceTests {
     }
 
     @Test(
-        "D4 lines along curves that go far out have the same coverage in every tile, whole and in dashes",
+        "D4 strokes along distant curves have the same coverage in every tile, solid and dashed",
         arguments: [0.7, 5, 60], [CGLineJoin.miter, .round])
     func farStrokes(width: Double, join: CGLineJoin) {
         var random = SeededGenerator(seed: 34)
@@ -119,7 +119,7 @@ struct TileIndependenceTests {
         }
     }
 
-    @Test("D4 the bounds of what is loaded hold every pixel that is covered, whatever the interest")
+    @Test("D4 the bounds of a loaded path contain every covered pixel, for any area of interest")
     func bounds() {
         var random = SeededGenerator(seed: 32)
         let rasterizer = PathRasterizer()
@@ -137,7 +137,7 @@ struct TileIndependenceTests {
         }
     }
 
-    @Test("D4 the bounds of a shape are as tight as whole pixels allow")
+    @Test("D4 the bounds of a shape are as small as whole pixels allow")
     func tightBounds() {
         let rasterizer = PathRasterizer()
         var path = PathStorage()

@@ -30,7 +30,7 @@ struct DecoderTests {
         }
     }
 
-    @Test("C10 JPEG: grey, colours and inks, in one pass and progressive", arguments: [1, 3, 4], [false, true])
+    @Test("C10 JPEG: grey, RGB and CMYK, baseline and progressive", arguments: [1, 3, 4], [false, true])
     func jpeg(components: Int, isProgressive: Bool) throws {
         let width = 61
         let height = 43
@@ -50,7 +50,7 @@ struct DecoderTests {
             } <= 6)
     }
 
-    @Test("C10 a photograph stands upright, whichever of the eight ways it was taken", arguments: 1...8, [false, true])
+    @Test("C10 a photograph is upright for each of the eight orientations", arguments: 1...8, [false, true])
     func orientation(orientation: Int, isBigEndian: Bool) throws {
         let width = 24
         let height = 16
@@ -80,7 +80,7 @@ struct DecoderTests {
             } <= 6)
     }
 
-    @Test("C10 WebP without loss has the same pixels, with loss nearly, alpha included")
+    @Test("C10 lossless WebP has equal pixels, lossy WebP similar ones, alpha included")
     func webp() throws {
         let width = 37
         let height = 29
@@ -97,7 +97,7 @@ struct DecoderTests {
         #expect(worst(lossy, width, height) { x, y in (0..<4).map { Int(pixels[(y * width + x) * 4 + $0]) } } <= 40)
     }
 
-    @Test("C10 an animated WebP has its frames, their times and how often they are shown")
+    @Test("C10 an animated WebP has its frames, their durations and its repeat count")
     func animatedWebP() throws {
         let frames = [[UInt8](repeating: 255, count: 256), (0..<256).map { $0 % 4 == 3 ? 255 : UInt8($0 / 4) }]
         let animation = try AnimatedImage(
@@ -117,7 +117,7 @@ struct DecoderTests {
     private let colors: [[UInt8]] = [[0, 0, 0], [255, 0, 0], [0, 255, 0], [0, 0, 255]]
     private let pixels: [Pixel] = [Pixel(0, 0, 0, 255), .red, .green, .blue]
 
-    @Test("C10 GIF: frames are put together as their disposal says, transparent pixels left as they were")
+    @Test("C10 GIF: frames are composed by their disposal method, and transparent pixels are unchanged")
     func gif() throws {
         func frame(_ place: (Int, Int, Int, Int), _ color: Int, disposal: Int, delay: Int, transparent: Int? = nil)
             -> TinyGIF.Frame
@@ -164,7 +164,7 @@ struct DecoderTests {
     }
 
     @Test(
-        "C10 GIF: interlaced rows are in their places, colours of a frame's own count, what lies outside the picture is left out"
+        "C10 GIF: interlaced rows are in order, local colour tables are used, pixels outside the image are ignored"
     )
     func gifRows() throws {
         let content = (0..<9 * 13).map { ($0 * 7 + $0 / 9) % 4 }
@@ -192,7 +192,7 @@ struct DecoderTests {
         ]
     }()
 
-    @Test("C10 a file that was cut off anywhere is an error", arguments: samples.indices)
+    @Test("C10 a file that is truncated anywhere is an error", arguments: samples.indices)
     func truncated(index: Int) {
         let (name, bytes) = Self.samples[index]
         for count in stride(from: 0, to: bytes.count - 2, by: 7) {
@@ -205,7 +205,7 @@ struct DecoderTests {
         }
     }
 
-    @Test("C10 a picture too large is refused by its header", arguments: samples.indices)
+    @Test("C10 an image that is too large is refused by its header", arguments: samples.indices)
     func tooLarge(index: Int) {
         let (name, bytes) = Self.samples[index]
         for limits in [ImageLimits(pixels: 1199), ImageLimits(side: 39)] {
@@ -216,7 +216,7 @@ struct DecoderTests {
         #expect((try? CGImage(data: bytes, limits: ImageLimits(pixels: 1200, side: 40))) != nil)
     }
 
-    @Test("C10 the frames of an animation together have no more pixels than is allowed")
+    @Test("C10 the limit of pixels applies to all frames of an animation together")
     func tooMany() {
         let frames = (0..<10).map { _ in TinyGIF.Frame(width: 8, height: 8, pixels: Array(repeating: 1, count: 64)) }
         let gif = TinyGIF(width: 8, height: 8, colors: colors, frames: frames).encoded()
@@ -227,7 +227,7 @@ struct DecoderTests {
     }
 
     @Test(
-        "C10 what is no picture is an error of its own",
+        "C10 a file that is no image is a separate error",
         arguments: ["", "GIF", "hello, this is a text", "RIFF....WAVEfmt "])
     func unknown(text: String) {
         do {
@@ -238,7 +238,7 @@ struct DecoderTests {
         }
     }
 
-    @Test("C10 files are read away from the caller's thread, by what they hold, not by their names")
+    @Test("C10 files are read on another thread, by their content, not by their names")
     func files() async throws {
         let path = "/tmp/vitrine-decoder-\(getpid()).png"
         defer { unlink(path) }

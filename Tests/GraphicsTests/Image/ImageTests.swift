@@ -4,7 +4,7 @@ import Pixels
 import Testing
 
 struct ImageTests {
-    @Test("C1 an image keeps the bytes it is made of, and a part of it its part of them")
+    @Test("C1 an image keeps the bytes that it is made of, and a cropped image a part of them")
     func bytes() throws {
         let bytes: [UInt8] = (0..<6).flatMap { i in [UInt8(i), UInt8(i * 2), UInt8(i * 3), 200] }
         let image = try #require(CGImage(premultipliedRGBA: bytes, width: 3, height: 2))
@@ -16,7 +16,7 @@ struct ImageTests {
         #expect(image.part(.empty) == nil)
     }
 
-    @Test("C1 bytes that don't make up the size make no image")
+    @Test("C1 a wrong number of bytes makes no image")
     func wrongSize() {
         #expect(CGImage(premultipliedRGBA: [1, 2, 3, 4], width: 2, height: 1) == nil)
         #expect(CGImage(premultipliedRGBA: [], width: 0, height: 0) == nil)
@@ -24,7 +24,7 @@ struct ImageTests {
         #expect(CGImage(premultipliedRGBA: [1, 2, 3, 4], width: -1, height: -1) == nil)
     }
 
-    @Test("C1 an image is handed on without a copy, across threads too")
+    @Test("C1 an image is passed without a copy, across threads too")
     func shared() async throws {
         let image = CGImage(buffer: PixelBuffer(width: 4, height: 4, format: .argb8888))
         let base = UInt(bitPattern: image.pixels.base)

@@ -5,7 +5,7 @@ import Graphics
 import Testing
 
 struct PNGTests {
-    @Test("C10 every kind of PNG decodes: all colour types, depths, interlaced, transparent")
+    @Test("C10 every kind of PNG is decoded: all colour types, depths, interlaced, transparent")
     func kinds() throws {
         for png in TinyPNG.kinds() {
             let image = try CGImage(pngData: png.encoded())
@@ -28,7 +28,7 @@ struct PNGTests {
         }
     }
 
-    @Test("C10 a file that says its numbers are linear light is converted to sRGB")
+    @Test("C10 a file with linear gamma is converted to sRGB")
     func gamma() throws {
         var png = TinyPNG(width: 256, height: 1, colorType: 0, depth: 8) { x, _ in [x] }
         png.chunks = [("gAMA", TinyPNG.word(100_000))]
@@ -52,7 +52,7 @@ struct PNGTests {
     }
 
     @Test(
-        "C10 a picture written and read back has the same pixels, opaque or not, whatever its size",
+        "C10 an encoded and decoded image has the same pixels, opaque or not, at any size",
         arguments: [(1, 1), (3, 200), (257, 5), (300, 200)], [true, false])
     func roundTrip(size: (Int, Int), opaque: Bool) throws {
         var random = SeededGenerator(seed: 71)
@@ -62,7 +62,7 @@ struct PNGTests {
         #expect(png[25] == (opaque ? 2 : 6), "the colour type tells whether there is alpha")
     }
 
-    @Test("C10 every premultiplied colour survives being written")
+    @Test("C10 every premultiplied colour is preserved by encoding")
     func everyColour() throws {
         var bytes: [UInt8] = []
         for alpha: UInt8 in 0...255 {
@@ -73,7 +73,7 @@ struct PNGTests {
     }
 
     @Test(
-        "C10 a picture too large is refused by its header alone, before memory is taken",
+        "C10 an image that is too large is refused by its header, before memory is allocated",
         arguments: [
             (65535, 65535, ImageLimits()), (32768, 1, ImageLimits()), (1, 32768, ImageLimits()),
             (32000, 32000, ImageLimits()),
@@ -88,7 +88,7 @@ struct PNGTests {
         }
     }
 
-    @Test("C10 a file that ends too early is said to, wherever it ends")
+    @Test("C10 a truncated file is reported as such, wherever it ends")
     func truncated() {
         let png = TinyPNG.kinds()[7].encoded()
         for count in 1..<png.count {
@@ -98,7 +98,7 @@ struct PNGTests {
         }
     }
 
-    @Test("C10 what is no PNG is said to be none")
+    @Test("C10 a file that is not a PNG is reported as such")
     func unknown() {
         for bytes in [[], Array("GIF89a".utf8), [0x89, 0x50, 0x4E, 0x48], [UInt8](repeating: 0, count: 1000)]
             as [[UInt8]]
@@ -107,7 +107,7 @@ struct PNGTests {
         }
     }
 
-    @Test("C10 damaged bytes are an error with a reason, or a picture of the size that the header says; never a crash")
+    @Test("C10 damaged bytes give an error with a reason, or an image of the header's size, never a crash")
     func fuzz() {
         var random = SeededGenerator(seed: 72)
         let corpus = TinyPNG.kinds().map { $0.encoded() }
@@ -155,7 +155,7 @@ struct PNGTests {
         return result + bytes[position...]
     }
 
-    @Test("C10 files: written and read back; a missing one, a directory and a pipe are errors that name them")
+    @Test("C10 files are written and read back; a missing file, a directory and a pipe are errors with their names")
     func files() throws {
         let folder = NSTemporaryDirectory() + "png-\(UInt64.random(in: 0...UInt64.max))"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -187,7 +187,7 @@ struct PNGTests {
         }
     }
 
-    @Test("an error says which picture and why")
+    @Test("an error contains the name of the image and the reason")
     func descriptions() {
         #expect(
             ImageError(name: "a.png", reason: .file(errno: ENOENT)).description == "a.png: No such file or directory")

@@ -17,7 +17,7 @@ struct ProviderTests {
         return decode.map { $0.withUnsafeBufferPointer { make($0.baseAddress) } } ?? make(nil)
     }
 
-    @Test("C3 pictures are made from bytes in every order, premultiplied or not")
+    @Test("C3 images are created from bytes in every order, premultiplied or not")
     func orders() {
         let wanted = [Pixel(200, 100, 50, 255), Pixel(100, 50, 25, 128)]
         let little = CGBitmapInfo.byteOrder32Little.rawValue
@@ -48,7 +48,7 @@ struct ProviderTests {
                 1, 0) == Pixel(5, 5, 5, 255))
     }
 
-    @Test("C3 bytes that are too few or of no known arrangement make no picture")
+    @Test("C3 too few bytes, or an unknown format, make no image")
     func refused() {
         #expect(image([1, 2, 3, 4, 5, 6, 7], 32, CGImageAlphaInfo.premultipliedLast.rawValue) == nil)
         #expect(image([1, 2, 3, 4, 5, 6, 7, 8], 32, CGImageAlphaInfo.none.rawValue) == nil)
@@ -60,7 +60,7 @@ struct ProviderTests {
                 CGImageAlphaInfo.premultipliedLast.rawValue | CGBitmapInfo.floatComponents.rawValue) == nil)
     }
 
-    @Test("C3 a picture's own bytes make the same picture again")
+    @Test("C3 an image's bytes make an equal image")
     func again() throws {
         let made = try #require(
             image([200, 100, 50, 255, 100, 50, 25, 128], 32, CGImageAlphaInfo.premultipliedLast.rawValue))

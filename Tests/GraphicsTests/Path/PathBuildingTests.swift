@@ -19,7 +19,7 @@ struct PathBuildingTests {
         return result
     }
 
-    @Test("a rectangle is a move, three lines and a close from its origin on")
+    @Test("a rectangle is a move, three lines and a close, starting at its origin")
     func rectangle() {
         let path = CGPath(rect: Self.rect, transform: nil)
         let elements = Self.elements(path)
@@ -33,7 +33,7 @@ struct PathBuildingTests {
         #expect(CGPath(rect: .null, transform: nil).isEmpty)
     }
 
-    @Test("an ellipse is four curves from the middle of its right side on, and fits its rectangle")
+    @Test("an ellipse is four curves, starting at the middle of its right side, and fits its rectangle")
     func ellipse() {
         let path = CGPath(ellipseIn: Self.rect, transform: nil)
         let elements = Self.elements(path)
@@ -57,7 +57,7 @@ struct PathBuildingTests {
         }
     }
 
-    @Test("a rounded rectangle has straight sides and elliptical corners, and corners too large shrink")
+    @Test("a rounded rectangle has straight sides and elliptical corners; corners that are too large shrink")
     func roundedRectangle() {
         let path = CGPath(roundedRect: Self.rect, cornerWidth: 5, cornerHeight: 8, transform: nil)
         #expect(
@@ -132,7 +132,7 @@ struct PathBuildingTests {
         #expect(abs(Double(path.currentPoint.y) - (-4 + 10 * sin(to))) < 1e-5)
     }
 
-    @Test("a relative arc turns by what is asked, and a line leads to it from what is there")
+    @Test("a relative arc has the given angle, and a line connects it to the current point")
     func relativeArc() {
         for delta in [0.3, -2.2, 6, -6.2, 2 * .pi] {
             let path = CGMutablePath()
@@ -147,7 +147,7 @@ struct PathBuildingTests {
         #expect(path.isEmpty)
     }
 
-    @Test("an arc by tangents touches both lines, whichever way they turn")
+    @Test("a tangent arc touches both lines, in either direction")
     func tangentArc() {
         var random = SeededGenerator(seed: 101)
         for _ in 0..<50 {
@@ -185,7 +185,7 @@ struct PathBuildingTests {
         #expect(empty.isEmpty)
     }
 
-    @Test("every way to add takes a transform, and adds what it would without, transformed")
+    @Test("every adding method takes a transform, and adds the transformed elements")
     func transforms() {
         let t = CGAffineTransform(a: 1.5, b: 0.4, c: -0.7, d: 2, tx: 10, ty: -3)
         let p = CGPoint(x: 3, y: 4)
@@ -224,7 +224,7 @@ struct PathBuildingTests {
         #expect(CGPath(rect: Self.rect, transform: &t2) == CGPath(rect: Self.rect, transform: nil).copy(using: &t2))
     }
 
-    @Test("on an empty path, lines, curves and closing have nowhere to start and do nothing")
+    @Test("lines, curves and closes have no effect on an empty path")
     func nowhere() {
         let path = CGMutablePath()
         path.addLine(to: CGPoint(x: 1, y: 1))
@@ -236,7 +236,7 @@ struct PathBuildingTests {
         #expect(path.isEmpty && path.currentPoint == .zero && path.boundingBox.isNull && path.boundingBoxOfPath.isNull)
     }
 
-    @Test("after a close the path goes on from the start of the subpath; closing twice closes once")
+    @Test("after a close the path continues at the start of the subpath; a second close has no effect")
     func close() {
         let path = CGMutablePath()
         path.move(to: CGPoint(x: 5, y: 6))
@@ -249,7 +249,7 @@ struct PathBuildingTests {
         #expect(Self.elements(path).filter { $0.type == .closeSubpath }.count == 1)
     }
 
-    @Test("copies go their own way, and paths are equal by their elements")
+    @Test("copies are independent, and paths are equal by their elements")
     func copies() throws {
         let path = CGMutablePath()
         path.addRect(Self.rect)
@@ -267,7 +267,7 @@ struct PathBuildingTests {
         #expect(info == 11)
     }
 
-    @Test("S1 a path's points can be replaced by as many others, its elements staying")
+    @Test("S1 the points of a path can be replaced by the same number of others, with the elements unchanged")
     func morph() throws {
         let path = CGPath(rect: Self.rect, transform: nil).storage
         let moved = try #require(path.replacing(points: path.points.map { CGPoint(x: $0.x + 5, y: $0.y) }))
@@ -276,7 +276,7 @@ struct PathBuildingTests {
         #expect(path.replacing(points: []) == nil)
     }
 
-    @Test("K6 a path is written and read back, and what is no path is an error")
+    @Test("K6 a path is encoded and decoded, and invalid data is an error")
     func coding() throws {
         let path = CGMutablePath()
         path.addRoundedRect(in: Self.rect, cornerWidth: 3, cornerHeight: 4)

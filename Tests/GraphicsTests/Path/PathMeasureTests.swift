@@ -43,7 +43,7 @@ struct PathMeasureTests {
         #expect(measure.segments.map { Double($0.start).rounded() } == [0, 3, 7, 10, 14])
     }
 
-    @Test("A3 lengths of curves are right within a millionth, with cusps and standing starts too")
+    @Test("A3 lengths of curves are exact within a millionth, with cusps and zero speed at the start too")
     func lengths() {
         var random = SeededGenerator(seed: 61)
         for i in 0..<40 {
@@ -61,7 +61,7 @@ struct PathMeasureTests {
         #expect(abs(Double(cusp.length) - exact) <= 1e-6 * exact)
     }
 
-    @Test("A3 the place at a length has that length before it, within a millionth")
+    @Test("A3 the point at a length has that length before it, within a millionth")
     func places() throws {
         var random = SeededGenerator(seed: 62)
         for _ in 0..<12 {
@@ -74,7 +74,7 @@ struct PathMeasureTests {
         }
     }
 
-    @Test("A3 a point halfway along a broken line is where counting says, with the direction of its segment")
+    @Test("A3 the point at half a polyline's length is exact, with the direction of its segment")
     func brokenLine() throws {
         var path = PathStorage()
         path.move(to: .zero)
@@ -89,7 +89,7 @@ struct PathMeasureTests {
         #expect(PathMeasure(PathStorage()).location(atLength: 1) == nil)
     }
 
-    @Test("A3 a curve's direction is that of its motion, at ends that stand still as well")
+    @Test("A3 the direction of a curve is that of its motion, also at ends with zero speed")
     func tangents() {
         let curve = PathMeasure(Self.cubic([.zero, .zero, CGPoint(x: 10, y: 10), CGPoint(x: 10, y: 10)]))
         for t in [0, 0.5, 1] as [CGFloat] {
@@ -101,7 +101,7 @@ struct PathMeasureTests {
         #expect(point.length == 0)
     }
 
-    @Test("S1 a part of a path starts and ends where its lengths are, and runs along the path")
+    @Test("S1 a part of a path starts and ends at the given lengths, and follows the path")
     func parts() throws {
         var random = SeededGenerator(seed: 63)
         for _ in 0..<20 {
@@ -128,7 +128,7 @@ struct PathMeasureTests {
         }
     }
 
-    @Test("S1 all of a path stays as it is, closed, and nothing of it is nothing")
+    @Test("S1 the whole path is unchanged and closed, and an empty part is empty")
     func wholeAndNone() {
         var path = PathStorage()
         path.addEllipse(in: CGRect(x: 0, y: 0, width: 10, height: 10))

@@ -47,7 +47,7 @@ struct PathQueryTests {
         return Int((angle / (2 * .pi)).rounded())
     }
 
-    @Test("L6 a point is inside as its winding number says, by either rule, curves included")
+    @Test("L6 a point is inside by its winding number, by either rule, curves included")
     func contains() {
         var random = SeededGenerator(seed: 111)
         for _ in 0..<10 {
@@ -71,7 +71,7 @@ struct PathQueryTests {
         #expect(!CGMutablePath().contains(.zero))
     }
 
-    @Test("the tight box touches the curves, the other one all points")
+    @Test("the bounding box of the path touches the curves, the other one contains all control points")
     func boxes() {
         var random = SeededGenerator(seed: 112)
         for _ in 0..<30 {

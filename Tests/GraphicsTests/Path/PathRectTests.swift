@@ -3,7 +3,7 @@ import Graphics
 import Testing
 
 @Suite struct PathRectTests {
-    @Test("isRect knows a rectangle, however it was drawn, and nothing else")
+    @Test("isRect recognizes every rectangle and nothing else")
     func isRect() {
         let rect = CGRect(x: 1, y: 2, width: 30, height: 40)
         var found = CGRect.zero
@@ -23,7 +23,7 @@ import Testing
         #expect(!lines.isRect(nil))
     }
 
-    @Test("an ellipse is four curves from the middle of the right side, their arms 0.5522847498 of the radius")
+    @Test("an ellipse is four curves from the middle of the right side, with arms of 0.5522847498 radii")
     func ellipse() {
         var points: [CGPoint] = []
         CGPath(ellipseIn: CGRect(x: -1, y: -1, width: 2, height: 2), transform: nil).applyWithBlock { element in
@@ -38,7 +38,7 @@ import Testing
         #expect(points[3] == CGPoint(x: 0, y: 1))
     }
 
-    @Test("clockwise is as seen with y up: from 0 to a quarter it goes the long way round")
+    @Test("clockwise is defined with y up: from 0 to a quarter it is the long way round")
     func arcs() {
         func box(clockwise: Bool) -> CGRect {
             let path = CGMutablePath()

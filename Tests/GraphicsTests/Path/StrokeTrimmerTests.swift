@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test(
-        "S1 ends that are equal in single precision leave nothing, not even caps",
+        "S1 ends that are equal in single precision give an empty path, without caps",
         arguments: [
             (0.99999999999999, 1), (0.5, 0.5), (0.5, 0.5 + 1e-12), (1e-60, 1e-60), (0.7, 0.3), (1, 1), (0, 0),
         ] as [(CGFloat, CGFloat)])
@@ -32,7 +32,7 @@ import Testing
         #expect(StrokeTrimmer().part(of: uneven, from: start, to: end).isEmpty)
     }
 
-    @Test("S1 a part that begins where a subpath does has nothing of the one before")
+    @Test("S1 a part that begins at the start of a subpath has nothing of the previous one")
     func boundaries() {
         var path = PathStorage()
         for y in 0..<3 {
@@ -45,7 +45,7 @@ import Testing
         #expect(middle.elements == [.moveToPoint, .addLineToPoint] && middle.points[0].y == 1)
     }
 
-    @Test("S1 subpaths without length are kept where nothing is trimmed")
+    @Test("S1 subpaths without length are kept if nothing is trimmed")
     func dots() {
         var dot = PathStorage()
         dot.move(to: CGPoint(x: 5, y: 5))

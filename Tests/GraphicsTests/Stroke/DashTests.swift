@@ -24,7 +24,7 @@ struct DashTests {
     }
 
     @Test(
-        "S1 dashes begin and end where lengths and phase say",
+        "S1 dashes begin and end at the positions of lengths and phase",
         arguments: [
             ([3, 2], 0, [[0, 3], [5, 8], [10, 12]]),
             ([3, 2], 1, [[0, 2], [4, 7], [9, 12]]),
@@ -44,7 +44,7 @@ struct DashTests {
             seen.count == expected.count && zip(seen, expected).allSatisfy { isNear($0, $1, within: 1e-6) }, "\(seen)")
     }
 
-    @Test("S1 lengths that make no pattern leave the line whole")
+    @Test("S1 invalid dash lengths leave the line solid")
     func noPattern() {
         let path = CGPath(Self.line(12))
         for lengths in [[], [0, 0], [-1, 2], [.nan], [.infinity, 1]] as [[CGFloat]] {
@@ -54,7 +54,7 @@ struct DashTests {
         #expect(Self.intervals(path.copy(dashingWithPhase: 0, lengths: [1e-9, 1e-9])) == [[0, 12]])
     }
 
-    @Test("S1 dashes are as long along a curve as along a line")
+    @Test("S1 dashes have the same length along curves and lines")
     func curved() throws {
         var circle = PathStorage()
         circle.addEllipse(in: CGRect(x: 0, y: 0, width: 200, height: 200))
@@ -72,7 +72,7 @@ struct DashTests {
         #expect(zip(angles, -5...6).allSatisfy { abs($0 - Double($1)) < 0.001 }, "\(angles)")
     }
 
-    @Test("S1 the pattern goes around corners, starts anew with every subpath, and joins the ends of a closed one")
+    @Test("S1 the pattern continues around corners, restarts with every subpath, and joins the ends of a closed one")
     func corners() {
         var square = PathStorage()
         square.addRect(CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -102,7 +102,7 @@ struct DashTests {
                 == strokeCoverage(square, StrokeStyle(width: 2), clip: Self.clip))
     }
 
-    @Test("S1 dashes get caps, those without length too", arguments: [CGLineCap.butt, .round, .square])
+    @Test("S1 dashes have caps, those without length too", arguments: [CGLineCap.butt, .round, .square])
     func caps(cap: CGLineCap) {
         let dashes: [(Double, Double)] = [(4, 7), (14, 14), (22, 25), (32, 32)]
         let style = StrokeStyle(width: 3, cap: cap, dash: DashPattern(lengths: [3, 7, 0, 8]))

@@ -22,7 +22,7 @@ struct StrokeTests {
     }
 
     @Test(
-        "S1 broken lines with every cap and join lie within 2/255 of their definition, open and closed",
+        "S1 polylines with every cap and join are within 2/255 of their definition, open and closed",
         arguments: [CGLineCap.butt, .round, .square], [CGLineJoin.miter, .round, .bevel])
     func polylines(cap: CGLineCap, join: CGLineJoin) {
         var random = SeededGenerator(seed: 51)
@@ -57,7 +57,7 @@ struct StrokeTests {
         return nearest.squareRoot()
     }
 
-    @Test("S1 curved lines, narrow and wider than the curve is, lie within 2/255 of all that is near the curve")
+    @Test("S1 stroked curves, narrow or wider than the curve, are within 2/255 of all points near the curve")
     func curves() {
         var random = SeededGenerator(seed: 52)
         for i in 0..<8 {
@@ -80,7 +80,7 @@ struct StrokeTests {
     }
 
     @Test(
-        "S1 a curve with a cusp, one that turns back on itself, and one wound tighter than the line is wide are solid")
+        "S1 curves with a cusp, with a reversal, or tighter than the stroke's width are solid")
     func sharpCurves() {
         let sharp: [[CGPoint]] = [
             [CGPoint(x: 3, y: 10), CGPoint(x: 11, y: 3), CGPoint(x: 3, y: 3), CGPoint(x: 11, y: 10)],
@@ -104,7 +104,7 @@ struct StrokeTests {
         }
     }
 
-    @Test("S1 a circle drawn with a line wider than its radius is a disc")
+    @Test("S1 a circle with a stroke wider than its radius is a disc")
     func disc() {
         var path = PathStorage()
         path.addEllipse(in: CGRect(x: 5.3, y: 5.8, width: 3, height: 3))
@@ -121,7 +121,7 @@ struct StrokeTests {
     }
 
     @Test(
-        "S1 rings from thin to wider than their radius, smooth where their curves meet, are covered within 3/255 of their exact area",
+        "S1 thin rings, and rings wider than their radius, with smooth joins, are covered within 3/255 of their exact area",
         arguments: [1.0, 4, 12], [0.5, 4, 12, 40])
     func rings(radius: Double, width: Double) {
         var random = SeededGenerator(seed: 55)
@@ -148,7 +148,7 @@ struct StrokeTests {
         }
     }
 
-    @Test("S1 the line's width is in the path's space: a transform that squeezes it squeezes the line")
+    @Test("S1 the stroke's width is in the path's space and is transformed with it")
     func squeezed() throws {
         let points = [CGPoint(x: 1, y: 1), CGPoint(x: 5, y: 1.4), CGPoint(x: 2.5, y: 2.4)]
         let t = CGAffineTransform(a: 2, b: 0.6, c: -0.5, d: 4, tx: 1, ty: -1)
@@ -167,7 +167,7 @@ struct StrokeTests {
         }
     }
 
-    @Test("S1 a hairline keeps its weight wherever it lies between the pixels", arguments: [0.05, 0.3, 1])
+    @Test("S1 a hairline keeps its weight at every subpixel position", arguments: [0.05, 0.3, 1])
     func hairline(width: Double) {
         var random = SeededGenerator(seed: 53)
         let rasterizer = PathRasterizer()
@@ -186,7 +186,7 @@ struct StrokeTests {
         }
     }
 
-    @Test("S1 a line without length is a dot with round caps and nothing with others")
+    @Test("S1 a line without length is a dot with round caps and empty with others")
     func withoutLength() {
         let p = CGPoint(x: 7, y: 7)
         var dot = PathStorage()
@@ -209,7 +209,7 @@ struct StrokeTests {
         #expect(strokeCoverage(lone, StrokeStyle(width: 6, cap: .round), clip: Self.clip).allSatisfy { $0 == 0 })
     }
 
-    @Test("S1 repeated points change nothing, and a width that is none draws nothing")
+    @Test("S1 repeated points change nothing, and an invalid width draws nothing")
     func degenerate() {
         let a = CGPoint(x: 3, y: 3)
         let b = CGPoint(x: 11, y: 4)
@@ -235,7 +235,7 @@ struct StrokeTests {
             strokeCoverage(Self.polyline([a, b, c]), style, transform: flat, clip: Self.clip).allSatisfy { $0 == 0 })
     }
 
-    @Test("S1 a line straight back on itself has a round tip with round joins and a straight one else")
+    @Test("S1 a reversal has a round tip with round joins and a straight one otherwise")
     func straightBack() {
         let points = [CGPoint(x: 3, y: 7), CGPoint(x: 10, y: 7), CGPoint(x: 4, y: 7)]
         let round = strokeCoverage(Self.polyline(points), StrokeStyle(width: 4, join: .round), clip: Self.clip)

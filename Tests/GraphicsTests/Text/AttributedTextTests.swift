@@ -6,7 +6,7 @@ import Testing
     private let bold = AttributedText.Attributes(font: CTFont(name: "DejaVuSans-Bold", size: 20))
     private let red = AttributedText.Attributes(foregroundColor: CGColor(red: 1, green: 0, blue: 0, alpha: 1))
 
-    @Test("S3 parts put together keep their attributes; neighbours of the same look are one")
+    @Test("S3 appended parts keep their attributes; neighbours with equal attributes are merged")
     func appending() {
         let text =
             AttributedText("a", attributes: bold) + AttributedText("b", attributes: bold) + AttributedText("")
@@ -18,7 +18,7 @@ import Testing
         #expect(text.attributes(at: text.string.endIndex) == .init())
     }
 
-    @Test("S3 attributes of a part change that part alone")
+    @Test("S3 attributes of a range apply to that range only")
     func setting() {
         var text = AttributedText("one two three")
         let two =

@@ -37,7 +37,7 @@ struct ContextTextTests {
         return box
     }
 
-    @Test("C3 glyphs are shown as their outlines fill, at points of text space")
+    @Test("C3 glyphs are drawn like their filled outlines, at points of text space")
     func glyphs() throws {
         var characters = Array("Rg".utf16)
         var glyphs: [CGGlyph] = [0, 0]
@@ -59,7 +59,7 @@ struct ContextTextTests {
         #expect(ink(a).height > 18 && ink(a).maxY < 50)
     }
 
-    @Test("C3 a line stands on its baseline at the text position, which moves to its end")
+    @Test("C3 a line is drawn with its baseline at the text position, which moves to its end")
     func line() {
         let line = CTLineCreateWithAttributedString(AttributedText("Hx", attributes: .init(font: font)))
         let context = makeContext()
@@ -74,7 +74,7 @@ struct ContextTextTests {
         #expect(abs(image.minY) < 0.1 && abs(image.height - CTFontGetCapHeight(font)) < 0.5)
     }
 
-    @Test("C3 a line in a layer's context stands on its head unless the text matrix turns it over, as on iOS")
+    @Test("C3 a line in a layer's context is upside down unless the text matrix flips it, as on iOS")
     func textMatrix() {
         let line = CTLineCreateWithAttributedString(AttributedText("T", attributes: .init(font: font)))
         func rows(_ matrix: CGAffineTransform) -> (upper: Int, lower: Int) {
@@ -92,7 +92,7 @@ struct ContextTextTests {
         #expect(upright.upper > upright.lower * 2 && turned.lower > turned.upper * 2)
     }
 
-    @Test("C3 text drawn into a rectangle stands upright at its upper edge, whichever way y points")
+    @Test("C3 text in a rectangle is upright and starts at its upper edge, in either direction of y")
     func upright() {
         var text = AttributedText("Type ", attributes: .init(font: font))
         text.append(AttributedText("🟥", attributes: .init(font: font, isUnderlined: true)))
@@ -105,7 +105,7 @@ struct ContextTextTests {
         #expect(box.minY >= 10 && box.minY < 20 && box.minX >= 4)
     }
 
-    @Test("C3 alignment, wrapping and colours hold in contexts")
+    @Test("C3 alignment, wrapping and colours apply in contexts")
     func alignment() {
         let red = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
         let text = AttributedText(
@@ -120,7 +120,7 @@ struct ContextTextTests {
         #expect(Array(bytes(right)[pixel..<pixel + 4]) == [255, 0, 0, 255])
     }
 
-    @Test("C3 glyphs are filled, stroked or left out as the mode says, through clip and alpha")
+    @Test("C3 glyphs are filled, stroked or invisible by the drawing mode, with clip and alpha")
     func modes() {
         let line = CTLineCreateWithAttributedString(
             AttributedText("█", attributes: .init(font: CTFont(name: "DejaVu Sans", size: 40))))
@@ -143,7 +143,7 @@ struct ContextTextTests {
             } == 255)
     }
 
-    @Test("C3 glyphs of all fonts of a line become a clip where the mode says so, until the state is restored")
+    @Test("C3 glyphs of all fonts of a line become a clip in the clipping modes, until the state is restored")
     func glyphsAsClip() {
         let line = CTLineCreateWithAttributedString(
             AttributedText("a你 z", attributes: .init(font: CTFont(name: "DejaVu Sans", size: 30))))
@@ -170,7 +170,7 @@ struct ContextTextTests {
                 && drawn(.clip, fillsAll: false)[(30 * 120 + 110) * 4 + 3] == 255)
     }
 
-    @Test("S3 a line that is too long is cut to a width, or refused where nothing has room")
+    @Test("S3 a line that is too long is truncated to a width, or refused if nothing fits")
     func truncatedLine() throws {
         let line = CTLineCreateWithAttributedString(
             AttributedText("a rather long line\nof text", attributes: .init(font: font)))
@@ -180,7 +180,7 @@ struct ContextTextTests {
         #expect(CTLineCreateTruncatedLine(line, 2, .end, nil) == nil)
     }
 
-    @Test("S3 a line tells its runs' fonts, glyphs and positions")
+    @Test("S3 a line returns the fonts, glyphs and positions of its runs")
     func runs() throws {
         let line = CTLineCreateWithAttributedString(AttributedText("a你", attributes: .init(font: font)))
         let runs = CTLineGetGlyphRuns(line)
@@ -195,7 +195,7 @@ struct ContextTextTests {
         #expect(glyph > 0 && position.x > 10 && abs(position.y) < 0.01)
     }
 
-    @Test("S3 a frame breaks lines at its path's width, from the top, as many as have room")
+    @Test("S3 a frame breaks lines at its path's width, from the top, as many as fit")
     func frames() {
         let text = AttributedText(
             "The quick brown fox jumps over the lazy dog",
@@ -221,7 +221,7 @@ struct ContextTextTests {
         #expect(CTFrameGetLines(tail).map(CTLineGetGlyphCount) == [3])
     }
 
-    @Test("S3 fonts tell their names and measures")
+    @Test("S3 fonts return their names and metrics")
     func fonts() {
         #expect(CTFontCopyPostScriptName(CTFont(name: "DejaVu Sans", size: 10)) == "DejaVuSans")
         #expect(CTFontCopyFullName(CTFont(name: "DejaVuSans-Bold", size: 10)) == "DejaVu Sans Bold")

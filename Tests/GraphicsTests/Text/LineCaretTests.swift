@@ -15,7 +15,7 @@ import Testing
 
     private func width(_ line: CTLine) -> CGFloat { CGFloat(CTLineGetTypographicBounds(line, nil, nil, nil)) }
 
-    @Test("S3 carets stand before each character, the last at the line's end, and touches find them again")
+    @Test("S3 carets are before each character and at the line's end, and hit testing finds them")
     func latin() {
         let line = line("Hello, WAVE")
         let offsets = (0...11).map { CTLineGetOffsetForStringIndex(line, $0, nil) }
@@ -34,7 +34,7 @@ import Testing
                 && CTLineGetOffsetForStringIndex(line, 99, nil) == offsets[11])
     }
 
-    @Test("S3 indices count UTF-16 code units; no caret stands within a character")
+    @Test("S3 indices count UTF-16 code units; no caret is within a character")
     func units() {
         let line = line("a😀e\u{301}z")
         let offsets = (0...6).map { CTLineGetOffsetForStringIndex(line, $0, nil) }
@@ -51,7 +51,7 @@ import Testing
         #expect(zip(offsets, offsets.dropFirst()).allSatisfy { $0 < $1 })
     }
 
-    @Test("S3 where two directions meet there are two carets, the first of the line's own direction")
+    @Test("S3 where two directions meet there are two carets, the first in the line's direction")
     func bidirectional() {
         // Three Hebrew letters between Latin ones: the middle of the line runs from right to left.
         let line = line("ab\u{5D0}\u{5D1}\u{5D2}cd")
@@ -74,7 +74,7 @@ import Testing
         #expect(CTLineGetStringIndexForPosition(hebrew, CGPoint(x: 500, y: 0)) == 0)
     }
 
-    @Test("S3 caret offsets are gone through in the order of the text, until the block stops")
+    @Test("S3 caret offsets are enumerated in the order of the text, until the block stops")
     func enumerated() {
         let line = line("abc")
         var found: [(Int, Bool)] = []
@@ -87,7 +87,7 @@ import Testing
         #expect(found.map(\.0) == [0, 0, 1, 1] && found.map(\.1) == [true, false, true, false])
     }
 
-    @Test("S3 a line is set flush, and tells the width of its spaces at the end")
+    @Test("S3 a line is aligned by its flush factor, and returns the width of its trailing spaces")
     func flush() {
         let line = line("flush")
         let room = 200 - Double(width(line))
@@ -98,7 +98,7 @@ import Testing
         #expect(abs(CTLineGetTrailingWhitespaceWidth(spaced) - Double(width(spaced) - width(line))) < 0.5)
     }
 
-    @Test("S3 runs tell their part of the text, their glyphs' characters and their measures")
+    @Test("S3 runs return their range, the characters of their glyphs and their metrics")
     func runs() {
         let line = line("ab\u{5D0}\u{5D1}cd")
         let runs = CTLineGetGlyphRuns(line)
@@ -119,7 +119,7 @@ import Testing
         #expect(abs(sum - Double(width(line))) < 0.01)
     }
 
-    @Test("S3 a line's bounds are from descent to ascent, or around what its glyphs cover")
+    @Test("S3 a line's bounds are from descent to ascent, or the bounding box of its glyphs")
     func bounds() {
         let line = line("xxx")
         var ascent: CGFloat = 0
@@ -156,7 +156,7 @@ import Testing
         #expect(ink.map(\.x).min() == 2 && ink.contains { $0.x > 28 } && ink.map(\.y).min() ?? 9 < 6)
     }
 
-    @Test("S3 options and states have Core Text's numbers")
+    @Test("S3 options and states have the raw values of Core Text")
     func numbers() {
         let options: [CTLineBoundsOptions] = [
             .excludeTypographicLeading, .excludeTypographicShifts, .useHangingPunctuation, .useGlyphPathBounds,
@@ -169,7 +169,7 @@ import Testing
         #expect(orientations.map(\.rawValue) == [0, 1, 2])
     }
 
-    @Test("S3 a line without text has one caret, at its start")
+    @Test("S3 an empty line has one caret, at its start")
     func empty() {
         let line = line("")
         var secondary: CGFloat = 7

@@ -26,7 +26,7 @@ struct ParagraphStyleTests {
 
     private let sentence = "The quick brown fox jumps over the lazy dog"
 
-    @Test("S3 a style with the standard settings lays text out as none does", arguments: [nil, 140] as [CGFloat?])
+    @Test("S3 a style with the default settings lays out text like no style", arguments: [nil, 140] as [CGFloat?])
     func standard(width: CGFloat?) {
         let string = "One two three four five\nsix\r\n\nseven\u{2029}سلام eight nine ten eleven"
         let plain = layOut(text(string, nil), width: width)
@@ -43,7 +43,7 @@ struct ParagraphStyleTests {
         }
     }
 
-    @Test("S3 a line's height is multiplied, then kept between the smallest and the largest")
+    @Test("S3 a line's height is multiplied, then clamped to the minimum and maximum")
     func lineHeights() {
         let own = layOut(text("One\nTwo", nil))
         let height: CGFloat = own.lines[0].bottom - own.lines[0].top
@@ -70,7 +70,7 @@ struct ParagraphStyleTests {
         }
     }
 
-    @Test("S3 space lies between lines, after paragraphs and before all but the first, and not after the last line")
+    @Test("S3 spacing is added between lines, after paragraphs and before all but the first, not after the last line")
     func spacing() {
         let plain = layOut(text("One two\nThree", nil), width: 70)
         #expect(plain.lines.count == 3)
@@ -94,7 +94,7 @@ struct ParagraphStyleTests {
     }
 
     @Test(
-        "S3 lines begin at the head indents and end at the tail indent, which counts from either edge",
+        "S3 lines begin at the head indents and end at the tail indent, which is relative to either edge",
         arguments: [30, -40] as [CGFloat])
     func indents(first: CGFloat) {
         let head: CGFloat = 20
@@ -116,7 +116,7 @@ struct ParagraphStyleTests {
         }
     }
 
-    @Test("S3 indents of text that is read from right to left count from the right")
+    @Test("S3 indents of right-to-left text are relative to the right edge")
     func rightToLeftIndents() {
         let style = CTParagraphStyle(firstLineHeadIndent: 30, headIndent: 10, tailIndent: -15)
         let layout = layOut(text("سلام سلام سلام سلام", style), width: 100)
@@ -128,7 +128,7 @@ struct ParagraphStyleTests {
         }
     }
 
-    @Test("S3 a paragraph's alignment goes before the layer's, which those with the natural one take")
+    @Test("S3 a paragraph's alignment takes precedence over the layer's, which applies to natural alignment")
     func alignment() {
         var mixed = text("right\n", CTParagraphStyle(alignment: .right))
         mixed.append(text("center\n", CTParagraphStyle(alignment: .center)))
@@ -142,7 +142,7 @@ struct ParagraphStyleTests {
         #expect(layout.offset(of: layout.lines[2], in: 300, .natural) == 0)
     }
 
-    @Test("S3 justified paragraphs fill the width between their indents, but for the last line")
+    @Test("S3 justified paragraphs fill the width between their indents, except the last line")
     func justified() {
         let style = CTParagraphStyle(alignment: .justified, firstLineHeadIndent: 30, headIndent: 10, tailIndent: -20)
         let layout = layOut(text(sentence, style), width: 200)
@@ -153,7 +153,7 @@ struct ParagraphStyleTests {
         #expect(layout.lines.last!.width < 165)
     }
 
-    @Test("S3 lines are broken at words or characters, clipped or cut, as the style says")
+    @Test("S3 lines are wrapped by words or characters, clipped or truncated, by the style")
     func lineBreakModes() throws {
         func layout(_ mode: CTLineBreakMode, _ string: String) -> TextLayout {
             layOut(text(string, CTParagraphStyle(lineBreakMode: mode)), width: 110)
@@ -181,7 +181,7 @@ struct ParagraphStyleTests {
         }
     }
 
-    @Test("S3 the base direction decides for text that is read either way")
+    @Test("S3 the base direction applies to text without a direction")
     func direction() {
         let left = layOut(text("123 abc", CTParagraphStyle(baseWritingDirection: .rightToLeft)), width: 300)
         #expect(
@@ -193,7 +193,7 @@ struct ParagraphStyleTests {
     }
 
     @Test(
-        "S3 wrapped text that is cut has as many lines as end within the height",
+        "S3 truncated wrapped text has as many lines as fit into the height",
         arguments: [30, 75, 100, 130, 400] as [CGFloat])
     func cutting(height: CGFloat) throws {
         let styled = text(sentence + "\n" + sentence, CTParagraphStyle(minimumLineHeight: 30, lineSpacing: 10))
@@ -211,7 +211,7 @@ struct ParagraphStyleTests {
         if room >= whole.lines.count { #expect(layout.lines.map(\.range) == whole.lines.map(\.range)) }
     }
 
-    @Test("S3 blank lines and a blank last line have the height of their own style and font")
+    @Test("S3 empty lines, and an empty last line, have the height of their own style and font")
     func blankLines() {
         let layout = layOut(text("One\n\nTwo\n", CTParagraphStyle(minimumLineHeight: 44)))
         #expect(layout.lines.count == 4 && isNear(layout.size.height, 176, within: 0.05))
@@ -220,7 +220,7 @@ struct ParagraphStyleTests {
     }
 
     @Test(
-        "S3 settings that are not finite or out of range do no harm",
+        "S3 settings that are not finite or out of range are harmless",
         arguments: [.nan, .infinity, -.infinity, 1e300, -5] as [CGFloat])
     func oddSettings(value: CGFloat) {
         let style = CTParagraphStyle(
@@ -235,7 +235,7 @@ struct ParagraphStyleTests {
         }
     }
 
-    @Test("C3 a style is made of settings, and tells them")
+    @Test("C3 a style is created from settings, and returns them")
     func settings() {
         var alignment = CTTextAlignment.right
         var mode = CTLineBreakMode.byCharWrapping
@@ -291,7 +291,7 @@ struct ParagraphStyleTests {
         #expect(!CTParagraphStyleGetValueForSpecifier(style, .tabStops, 8, &read))
     }
 
-    @Test("C3 a framesetter's lines lie and a frame's size is as the paragraphs' styles say")
+    @Test("C3 the lines of a framesetter and the size of a frame follow the paragraph styles")
     func framesetter() {
         let style = CTParagraphStyle(
             alignment: .right, headIndent: 25, tailIndent: -15, lineHeightMultiple: 2, paragraphSpacing: 9)

@@ -20,7 +20,7 @@ struct TextAttributeTests {
             ).lines.first)
     }
 
-    @Test("S3 a kern of 0 switches pair kerning off, none leaves it on, another adds to the advances")
+    @Test("S3 a kern of 0 disables pair kerning, nil enables it, other values add to the advances")
     func kern() throws {
         let face = try #require(library.face(named: "DejaVu Sans"))
         let advances = "AVA".unicodeScalars.reduce(CGFloat(0)) {
@@ -48,7 +48,7 @@ struct TextAttributeTests {
         #expect(mixed.width < none && mixed.width > all)
     }
 
-    @Test("S3 ligatures: none but those that a script requires, the standard ones, all")
+    @Test("S3 ligatures: required ones only, standard ones, all")
     func ligatures() throws {
         func count(_ ligature: Int?) throws -> Int {
             try line("fi", .init(ligature: ligature)).runs.flatMap(\.glyphs).count
@@ -62,7 +62,7 @@ struct TextAttributeTests {
         #expect(required == joined)
     }
 
-    @Test("S3 outlines are as wide as a part of the font's size, alone if positive, on filled glyphs if negative")
+    @Test("S3 stroke widths are relative to the font's size: positive strokes only, negative strokes and fills")
     func strokes() throws {
         for width in [5, -5] as [CGFloat] {
             let line = try line("O", .init(strokeWidth: width))
@@ -86,7 +86,7 @@ struct TextAttributeTests {
         #expect(emoji.strokes.isEmpty && emoji.runs.allSatisfy(\.isFilled))
     }
 
-    @Test("S3 faces of stroked outlines are shared by all text of that width")
+    @Test("S3 faces of stroked outlines are shared by all text with the same width")
     func strokedFaces() throws {
         let first = try line("O", .init(strokeWidth: 5)).strokes[0].face
         let same = try line("Other", .init(strokeWidth: -5)).strokes[0].face
@@ -95,7 +95,7 @@ struct TextAttributeTests {
         for step in 0..<500 { _ = try line("O", .init(strokeWidth: 1 + CGFloat(step) / 10)) }
     }
 
-    @Test("C3 stroked text in a context: outlines in the stroke colour or the text's, inside and around filled glyphs")
+    @Test("C3 stroked text in a context has the stroke colour or the text's, alone and with filled glyphs")
     func drawing() throws {
         let red = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
         let blue = CGColor(red: 0, green: 0, blue: 1, alpha: 1)

@@ -12,14 +12,14 @@ struct TextFaultTests {
         library = try TestFonts.use()
     }
 
-    @Test("S3 a file that is no font is an error that names it", arguments: ["/nowhere/font.ttf", "/etc/passwd", "/"])
+    @Test("S3 a file that is no font is an error with its name", arguments: ["/nowhere/font.ttf", "/etc/passwd", "/"])
     func noFont(path: String) {
         #expect(throws: FontError(name: path, reason: .notAFont)) { try FontLibrary(files: [path]) }
         #expect(FontError(name: path, reason: .notAFont).description.contains(path))
     }
 
     @Test(
-        "S3 a font that isn't there has another in its place",
+        "S3 a missing font is replaced by another",
         arguments: ["", "No Such Font", "-", "-Bold", "A-", "Nonsense-Heavy-Bold", "\u{0}", "Sans 12"])
     func unknownName(name: String) {
         let layout = library.layout(TextRequest("Hello", font: name, fontSize: 20))
@@ -28,7 +28,7 @@ struct TextFaultTests {
     }
 
     @Test(
-        "S3 sizes that are none draw nothing, sizes past the largest are the largest",
+        "S3 invalid sizes draw nothing, sizes above the largest are reduced to it",
         arguments: [0, -5, .nan, .infinity, 1e-300, 1e300] as [Double])
     func sizes(size: Double) {
         let layout = library.layout(TextRequest("Hello", font: "DejaVu Sans", fontSize: CGFloat(size)))
@@ -41,7 +41,7 @@ struct TextFaultTests {
     }
 
     @Test(
-        "S3 boxes of no or of odd size lay out all the same",
+        "S3 boxes with an empty or unusual size are laid out",
         arguments: [0, -10, .nan, .infinity, 0.001, 1e30] as [Double])
     func boxes(side: Double) {
         for truncation in [TextTruncation.none, .start, .middle, .end] {
@@ -55,7 +55,7 @@ struct TextFaultTests {
         }
     }
 
-    @Test("S3 zeros and control characters leave no trace, and what follows them stays")
+    @Test("S3 NUL and control characters are invisible, and the text after them is kept")
     func controls() {
         let layout = library.layout(TextRequest("a\u{0}b\u{7}c\u{200B}d\u{FEFF}e", font: "DejaVu Sans", fontSize: 20))
         let letters = "abcde".unicodeScalars.compactMap { library.face(named: "DejaVu Sans")?.glyph(for: $0.value) }
@@ -65,7 +65,7 @@ struct TextFaultTests {
         #expect(drawn == letters)
     }
 
-    @Test("S3 text past the limit is cut at a character, and says so")
+    @Test("S3 text longer than the limit is truncated at a character and reported as a fault")
     func tooLong() {
         let text = String(repeating: "é ", count: TextLimits.scalars)
         let layout = library.layout(TextRequest(AttributedText(text), font: "DejaVu Sans", fontSize: 20))
@@ -74,7 +74,7 @@ struct TextFaultTests {
         #expect(layout.size.width.isFinite && layout.size.width > 1000)
     }
 
-    @Test("S3 a character that no font has shows the sign for it")
+    @Test("S3 a character that no font has is shown as a replacement glyph")
     func missing() throws {
         let layout = library.layout(TextRequest("a\u{E0FF}b", font: "DejaVu Sans", fontSize: 20))
         let runs = layout.lines.flatMap(\.runs)
@@ -98,7 +98,7 @@ struct TextFaultTests {
         }
     }
 
-    @Test("S3 random text of all of Unicode lays out without harm, the same every time")
+    @Test("S3 random text from all of Unicode is laid out without a fault, and reproducibly")
     func random() throws {
         var numbers = SeededGenerator(seed: 2026)
         let again = try FontLibrary(files: TestFonts.all)

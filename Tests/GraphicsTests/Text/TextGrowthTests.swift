@@ -57,7 +57,7 @@ struct TextGrowthTests {
         .init(foregroundColor: CGColor(gray: CGFloat(index % 2) / 2, alpha: 1))
     }
 
-    @Test("S3 a text of many runs is put together, cut and searched in linear time")
+    @Test("S3 a text of many runs is assembled, sliced and searched in linear time")
     func runs() {
         func text(_ count: Int) -> AttributedText {
             var text = AttributedText()

@@ -24,7 +24,7 @@ struct TextLayoutTests {
         layout.lines.flatMap(\.runs).map { $0.face.file }
     }
 
-    @Test("S3 a Latin line has its characters' glyphs, one after the other by their advances")
+    @Test("S3 a Latin line has the glyphs of its characters, one after the other by their advances")
     func latin() throws {
         let layout = layOut("Hey")
         let line = try #require(layout.lines.first)
@@ -44,7 +44,7 @@ struct TextLayoutTests {
     }
 
     @Test(
-        "S3 measures grow with the size in proportion, so that one layout serves every scale",
+        "S3 metrics are proportional to the size, so that one layout serves every scale",
         arguments: [5, 17.3, 100, 3000])
     func proportional(size: Double) throws {
         let one = layOut("Fjord وادي 谷", size: 20)
@@ -58,7 +58,7 @@ struct TextLayoutTests {
         for (a, b) in zip(a, b) { #expect(abs(CGFloat(b.x) - CGFloat(a.x) * scale) < 0.01 * scale) }
     }
 
-    @Test("S3 each script takes a font that has it, in one line")
+    @Test("S3 each script uses a font that supports it, within one line")
     func scripts() {
         let layout = layOut("Abc عربي हिन्दी 中文 😀")
         #expect(layout.lines.count == 1)
@@ -67,7 +67,7 @@ struct TextLayoutTests {
         #expect(layout.lines[0].runs.allSatisfy { $0.glyphs.allSatisfy { $0.id != 0 } }, "no character is missing")
     }
 
-    @Test("S3 Arabic letters join, and run from right to left in a line from left to right")
+    @Test("S3 Arabic letters join, and run from right to left in a left-to-right line")
     func bidirectional() throws {
         let layout = layOut("ab سلام cd")
         let runs = layout.lines[0].runs
@@ -81,7 +81,7 @@ struct TextLayoutTests {
         #expect(right.glyphs[0].x > arabic.glyphs.map(\.x).max()!)
     }
 
-    @Test("S3 a paragraph that begins with Arabic runs from right to left and lies to the right by nature")
+    @Test("S3 a paragraph that begins with Arabic runs from right to left and is naturally aligned to the right")
     func rightToLeft() {
         let layout = layOut("سلام world")
         let line = layout.lines[0]
@@ -113,7 +113,7 @@ struct TextLayoutTests {
         #expect(colored.lines[0].runs.map(\.style).first == 2, "the first letter stands to the right")
     }
 
-    @Test("S3 a long text of short paragraphs has the lines that it has in one piece")
+    @Test("S3 a long text of short paragraphs has the same lines as when laid out in one piece")
     func shortParagraphs() {
         let text = String(repeating: "word\n1\n\nسلام\n2\r\nmore words than fit\n", count: 200)
         let one = layOut(text) {
@@ -136,7 +136,7 @@ struct TextLayoutTests {
         }
     }
 
-    @Test("S3 Devanagari vowels stand before the consonants they follow, and conjuncts are one glyph")
+    @Test("S3 Devanagari vowels precede the consonants they follow, and conjuncts are one glyph")
     func devanagari() throws {
         let layout = layOut("कि क्ष")
         let run = try #require(layout.lines[0].runs.first { $0.face.file == TestFonts.devanagari })
@@ -147,7 +147,7 @@ struct TextLayoutTests {
         #expect(glyphs.filter { $0.cluster >= 7 }.count == 1, "three characters, one glyph")
     }
 
-    @Test("S3 emoji of several characters are one picture")
+    @Test("S3 emoji of several characters are one image")
     func emojiSequences() throws {
         let layout = layOut("👨‍👩‍👧🇩🇪👍🏽")
         let run = try #require(layout.lines[0].runs.first)
@@ -159,7 +159,7 @@ struct TextLayoutTests {
         #expect(picture.box.width * run.size > 18 && picture.box.width * run.size < 30)
     }
 
-    @Test("S3 wrapped lines are broken between words and no longer than the width")
+    @Test("S3 wrapped lines are broken between words and are no longer than the width")
     func wrapping() {
         let text = "The quick brown fox jumps over the lazy dog"
         let layout = layOut(text) {
@@ -190,7 +190,7 @@ struct TextLayoutTests {
         #expect(chinese.lines.map { $0.runs.flatMap(\.glyphs).count } == [4, 4, 2])
     }
 
-    @Test("S3 newlines begin lines whether text is wrapped or not")
+    @Test("S3 newlines begin lines in wrapped and unwrapped text")
     func newlines() {
         #expect(layOut("one\ntwo\r\nthree\u{2029}four").lines.count == 4)
         #expect(layOut("one\n\nthree").lines.count == 3)
@@ -198,7 +198,7 @@ struct TextLayoutTests {
     }
 
     @Test(
-        "S3 a line that is too long is cut where it is asked to be, with an ellipsis",
+        "S3 a line that is too long is truncated at the requested position, with an ellipsis",
         arguments: [TextTruncation.start, .middle, .end])
     func truncation(_ truncation: TextTruncation) throws {
         let text = "0123456789ABCDEFGHIJ"
@@ -225,7 +225,7 @@ struct TextLayoutTests {
             }.lines[0].runs.flatMap(\.glyphs).count == 4, "what fits stays whole")
     }
 
-    @Test("S3 of wrapped text the last line that there is room for is cut")
+    @Test("S3 the last line of wrapped text that fits is truncated")
     func wrappedTruncation() throws {
         let text = String(repeating: "lorem ipsum ", count: 20)
         let layout = layOut(text) {
@@ -240,7 +240,7 @@ struct TextLayoutTests {
         #expect(run.glyphs.last?.id == ellipsis)
     }
 
-    @Test("S3 justified lines fill the width, but not a paragraph's last")
+    @Test("S3 justified lines fill the width, except a paragraph's last line")
     func justified() {
         let layout = layOut("The quick brown fox jumps over the lazy dog") {
             $0.isWrapped = true
@@ -252,7 +252,7 @@ struct TextLayoutTests {
         #expect(layout.lines.last!.width < 130)
     }
 
-    @Test("S3 parts have sizes, fonts, kerning and rules of their own")
+    @Test("S3 ranges have their own sizes, fonts, kerning, baselines and underlines")
     func attributes() throws {
         var text = AttributedText("big", attributes: .init(font: CTFont(name: "DejaVu Sans", size: 40)))
         text.append(
@@ -273,7 +273,7 @@ struct TextLayoutTests {
         #expect(abs(rule.rect.height - line.runs[2].face.underlineThickness * 20) < 0.01)
     }
 
-    @Test("S3 a family without a bold or slanted face has them made from the one it has")
+    @Test("S3 missing bold or italic faces of a family are synthesized from the existing one")
     func synthesis() throws {
         let plain = try #require(library.face(named: "Lohit Devanagari"))
         let bold = try #require(library.face(named: "LohitDevanagari-Bold"))
