@@ -6,8 +6,8 @@ struct CheckCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",
         abstract:
-            "Compares the last frame of each scene with pixman's, and frames of which only changes were drawn with whole ones.",
-        discussion: "Ends with status 1 if a picture is out of its bounds.")
+            "Compares the last frame of each scene with pixman's, and updated frames with completely drawn ones.",
+        discussion: "The exit status is 1 if a picture differs too much.")
 
     @Option(help: ArgumentHelp("Only this scene; may be given several times.", valueName: "SCENE"))
     var scene: [BenchScene] = []
@@ -45,7 +45,8 @@ struct CheckCommand: ParsableCommand {
         if !wrong.isEmpty {
             throw BenchError(
                 .outOfBounds,
-                "pictures are out of bounds: \(wrong.joined(separator: ", ")); keep them with --save to look at them")
+                "pictures differ too much: \(wrong.joined(separator: ", ")); write them to a folder with --save to compare them"
+            )
         }
     }
 
@@ -82,13 +83,13 @@ private final class PictureFolder {
             guard mkdir(path, 0o777) == 0 || errno == EEXIST else {
                 throw BenchError(
                     .noOutput,
-                    "the folder “\(path)” can't be made: \(String(cString: strerror(errno))); choose another --save")
+                    "cannot create the folder “\(path)”: \(String(cString: strerror(errno))); choose another --save")
             }
             folder = path
         } else {
             var name = [CChar]("/tmp/vitrine-bench-XXXXXX".utf8CString)
             guard mkdtemp(&name) != nil else {
-                throw BenchError(.noOutput, "no folder can be made in /tmp: \(String(cString: strerror(errno)))")
+                throw BenchError(.noOutput, "cannot create a folder in /tmp: \(String(cString: strerror(errno)))")
             }
             folder = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
         }

@@ -14,7 +14,7 @@ struct CommonOptions: ParsableArguments {
 
     func validate() throws {
         if !(1...64 ~= threads) {
-            throw ValidationError("No frame is drawn by \(threads) threads: choose 1 to 64 for --threads")
+            throw ValidationError("--threads \(threads) is out of range; choose 1 to 64")
         }
     }
 

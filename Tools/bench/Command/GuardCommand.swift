@@ -8,7 +8,7 @@ struct GuardCommand: ParsableCommand {
         commandName: "guard",
         abstract: "Counts the instructions of scenes, setters and kernels, and compares them with recorded ones.",
         discussion:
-            "Runs on a machine whose clock counts instructions, which Tools/bench/guard starts. Ends with status 1 when a figure is more than 2 % above the recorded one, or missing."
+            "Runs on a machine whose clock counts instructions, which Tools/bench/guard starts. The exit status is 1 if a figure is missing or more than 2 % above the recorded one."
     )
 
     @Option(help: ArgumentHelp("The recorded figures.", valueName: "FILE"))
@@ -19,12 +19,14 @@ struct GuardCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Only figures whose names begin so, compared with nothing; may be given several times.",
+            "Only figures whose names begin with this, without a comparison; may be given several times.",
             valueName: "PREFIX"))
     var only: [String] = []
 
     func validate() throws {
-        if record != nil, !only.isEmpty { throw ValidationError("All figures are recorded: leave out --only") }
+        if record != nil, !only.isEmpty {
+            throw ValidationError("--record and --only exclude each other; leave out --only")
+        }
     }
 
     func run() throws {
@@ -34,7 +36,7 @@ struct GuardCommand: ParsableCommand {
         guard getenv("SWIFT_DETERMINISTIC_HASHING") != nil else {
             throw BenchError(
                 .unavailable,
-                "hashes differ from run to run: run Tools/bench/guard, which sets SWIFT_DETERMINISTIC_HASHING")
+                "hashes differ from run to run; run Tools/bench/guard, which sets SWIFT_DETERMINISTIC_HASHING")
         }
         var figures: [GuardFigure] = []
         try GuardTasks.count(only) { figure in
@@ -54,7 +56,7 @@ struct GuardCommand: ParsableCommand {
         if !comparison.failures.isEmpty {
             throw BenchError(
                 .outOfBounds,
-                "instructions are out of bounds: \(comparison.failures.map(\.name).joined(separator: ", ")); make it "
+                "more instructions than the thresholds allow: \(comparison.failures.map(\.name).joined(separator: ", ")); make the code "
                     + "faster, or record new thresholds with Tools/bench/guard --record and say why")
         }
     }
@@ -69,7 +71,7 @@ struct GuardCommand: ParsableCommand {
         func failure(_ reason: String) -> BenchError {
             BenchError(
                 .unavailable,
-                "the thresholds “\(path)” can't be read: \(reason); record them with Tools/bench/guard --record")
+                "cannot read the thresholds “\(path)”: \(reason); record them with Tools/bench/guard --record")
         }
         errno = 0
         guard let data = try? Data(contentsOf: URL(filePath: path)) else {

@@ -36,7 +36,7 @@ struct JSONFile {
     private func failure() -> BenchError {
         BenchError(
             .noOutput,
-            "the file “\(path)” can't be written: \(String(cString: strerror(errno))); choose another \(option)"
+            "cannot write the file “\(path)”: \(String(cString: strerror(errno))); choose another \(option)"
         )
     }
 }

@@ -24,13 +24,14 @@ struct KernelChoice: ParsableArguments {
         let here = Kernels.available.map(\.name)
         if let unknown = operation.first(where: { !known.contains($0) }) {
             throw ValidationError(
-                "There is no operation “\(unknown)” for --operation: choose from \(known.joined(separator: ", "))")
+                "no operation “\(unknown)” for --operation; choose from \(known.joined(separator: ", "))")
         }
         if let unknown = isa.first(where: { !here.contains($0) }) {
             throw ValidationError(
-                "This machine has no “\(unknown)” for --isa: choose from \(here.joined(separator: ", "))")
+                "no instruction set “\(unknown)” on this machine for --isa; choose from \(here.joined(separator: ", "))"
+            )
         }
-        if rounds < 1 { throw ValidationError("Nothing is measured \(rounds) times: choose 1 or more for --rounds") }
+        if rounds < 1 { throw ValidationError("--rounds \(rounds) is out of range; choose 1 or more") }
     }
 
     var operations: [KernelOperation] {

@@ -2,7 +2,8 @@ import ArgumentParser
 
 struct KernelsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "kernels", abstract: "Measures the pixel kernels of every instruction set, in megapixels a second."
+        commandName: "kernels",
+        abstract: "Measures the pixel kernels of every instruction set, in megapixels per second."
     )
 
     @OptionGroup var options: CommonOptions

@@ -22,7 +22,7 @@ struct Program {
             // The parser reports help and version as errors too; they belong on standard output.
             guard MainCommand.exitCode(for: error) != .success else { return tell(MainCommand.fullMessage(for: error)) }
             let words = MainCommand.message(for: error).split { $0 == "\n" || $0 == " " }.joined(separator: " ")
-            stop("\(words); “vitrine-bench help” tells more", .usage)
+            stop("\(words); see “vitrine-bench help”", .usage)
         }
     }
 

@@ -9,7 +9,7 @@ enum ResultOutput {
             try StandardOutput.write(line + "\n")
         } catch {
             throw BenchError(
-                .noOutput, "standard output can't be written: \(error); redirect it to another file or make room there")
+                .noOutput, "cannot write to standard output: \(error); redirect it to another file or free space")
         }
     }
 }

@@ -6,7 +6,7 @@ struct ScaleChoice: ParsableArguments {
 
     func validate() throws {
         if let size = layers.first(where: { !(1...1_000_000 ~= $0) }) {
-            throw ValidationError("No tree has \(size) layers: choose from 1 to 1000000 for --layers")
+            throw ValidationError("--layers \(size) is out of range; choose from 1 to 1000000")
         }
     }
 

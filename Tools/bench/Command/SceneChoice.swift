@@ -8,11 +8,11 @@ struct SceneChoice: ParsableArguments {
     @Option(help: ArgumentHelp("The number of runs of each scene; figures are their medians.", valueName: "N"))
     var runs = 3
 
-    @Flag(help: "Draws the changes only, also in scenes whose frames are drawn whole.")
+    @Flag(help: "Draws only the changes, also in scenes whose frames are drawn completely.")
     var changesOnly = false
 
     func validate() throws {
-        if runs < 1 { throw ValidationError("No scene is run \(runs) times: choose 1 or more for --runs") }
+        if runs < 1 { throw ValidationError("--runs \(runs) is out of range; choose 1 or more") }
     }
 
     var scenes: [BenchScene] { scene.isEmpty ? BenchScene.allCases : scene }

@@ -40,19 +40,19 @@ struct SceneProgram {
         case "--from":
             guard let frame = Int(value), 0...BenchScene.lastFrame ~= frame else {
                 throw BenchError(
-                    .usage, "a scene has frames 0 to \(BenchScene.lastFrame), and none \(value) for --from")
+                    .usage, "--from \(value) is out of range; choose a frame from 0 to \(BenchScene.lastFrame)")
             }
             from = frame
         case "--dump":
             dump = value
         case "--threads":
-            guard let count = Int(value) else { throw BenchError(.usage, "“\(value)” is no number for --threads") }
+            guard let count = Int(value) else { throw BenchError(.usage, "--threads “\(value)” is not a number") }
             threads = count
         case "--redraw":
             guard let redraw = SceneRedraw(rawValue: value) else {
                 throw BenchError(
                     .usage,
-                    "there is no “\(value)” for --redraw: choose from \(SceneRedraw.allCases.map(\.rawValue).joined(separator: ", "))"
+                    "--redraw “\(value)” is unknown; choose from \(SceneRedraw.allCases.map(\.rawValue).joined(separator: ", "))"
                 )
             }
             self.redraw = redraw
@@ -89,7 +89,7 @@ struct SceneProgram {
         if let dump { words += ["--dump", dump] }
         let process = try ChildProcess.run(words, environment: StartClock.setting)
         guard let run: SceneRun = try Peers.line(of: process, "vitrine-bench \(name) \(scene.rawValue)") else {
-            throw BenchError(.failed, "the scene \(scene.rawValue) can't be run")
+            throw BenchError(.failed, "cannot run the scene \(scene.rawValue)")
         }
         return run
     }

@@ -5,6 +5,6 @@ struct StartChoice: ParsableArguments {
     var starts = 15
 
     func validate() throws {
-        if starts < 1 { throw ValidationError("No program is started \(starts) times: choose 1 or more for --starts") }
+        if starts < 1 { throw ValidationError("--starts \(starts) is out of range; choose 1 or more") }
     }
 }

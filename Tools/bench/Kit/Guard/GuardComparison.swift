@@ -56,8 +56,8 @@ package struct GuardComparison {
         guard environment.kernels == recorded.environment.kernels else {
             throw BenchError(
                 .unavailable,
-                "the thresholds were recorded with the kernels \(recorded.environment.kernels), and these are "
-                    + "\(environment.kernels): run Tools/bench/guard, which chooses them")
+                "the thresholds are for the kernels \(recorded.environment.kernels), not for "
+                    + "\(environment.kernels); run Tools/bench/guard, which selects the recorded ones")
         }
         self.environment = environment
         recordedEnvironment = recorded.environment

@@ -13,9 +13,9 @@ package struct ChildProcess {
     package static func run(_ arguments: [String], environment: [String: String] = [:]) throws(BenchError)
         -> ChildProcess
     {
-        guard let program = arguments.first else { throw BenchError(.failed, "there is no program to run") }
+        guard let program = arguments.first else { throw BenchError(.failed, "no program to run") }
         var ends: [Int32] = [-1, -1]
-        guard pipe(&ends) == 0 else { throw BenchError(.failed, "there is no pipe: \(lastError)") }
+        guard pipe(&ends) == 0 else { throw BenchError(.failed, "cannot create a pipe: \(lastError)") }
         defer { close(ends[0]) }
         let child = try spawn(program, arguments, environment, into: ends)
         let output = read(ends[0])
@@ -42,7 +42,7 @@ package struct ChildProcess {
         var child = pid_t()
         let refusal = posix_spawn(&child, program, &actions, nil, &words, &settings)
         guard refusal == 0 else {
-            throw BenchError(.failed, "“\(program)” can't be run: \(String(cString: strerror(refusal)))")
+            throw BenchError(.failed, "cannot run “\(program)”: \(String(cString: strerror(refusal)))")
         }
         return child
     }

@@ -8,7 +8,7 @@ package enum DrawingThreads {
     /// Returns the setting for a number of threads, which paint every frame that is large enough.
     package static func of(_ count: Int) throws(BenchError) -> PaintThreads {
         guard 1...most ~= count else {
-            throw BenchError(.usage, "no frame is drawn by \(count) threads: choose 1 to \(most) for --threads")
+            throw BenchError(.usage, "--threads \(count) is out of range; choose 1 to \(most)")
         }
         return PaintThreads(count: count)
     }

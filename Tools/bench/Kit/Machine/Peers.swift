@@ -22,7 +22,7 @@ package struct Peers {
     package init() throws(BenchError) {
         let folder = try Self.programFolder() + "/bench-peers"
         let build = try ChildProcess.run([try Self.script(), folder])
-        guard build.status == 0 else { throw BenchError(.failed, "the peers can't be built") }
+        guard build.status == 0 else { throw BenchError(.failed, "cannot build the peers") }
         missing = build.output.split(separator: "\n").map(String.init)
         func found(_ names: [String], _ kind: String) -> [Peer] {
             names.map { Peer(name: $0, program: "\(folder)/\($0)-\(kind)") }.filter { access($0.program, X_OK) == 0 }
@@ -35,7 +35,8 @@ package struct Peers {
         if let peer = scenes.first(where: { $0.name == name }) { return peer }
         throw BenchError(
             .unavailable,
-            "\(name) is not here: \(missing.first { $0.hasPrefix(name) } ?? "Tools/bench/peers/build can't build it")")
+            "\(name) is not built: \(missing.first { $0.hasPrefix(name) } ?? "Tools/bench/peers/build does not know it")"
+        )
     }
 
     /// Runs a scene. Returns `nil` if the engine does not have it.
@@ -77,7 +78,7 @@ package struct Peers {
         do {
             return try JSONDecoder().decode(Value.self, from: Data(line.utf8))
         } catch {
-            throw BenchError(.failed, "“\(program)” printed what can't be understood: \(line)")
+            throw BenchError(.failed, "“\(program)” printed an invalid line: \(line)")
         }
     }
 
@@ -87,7 +88,7 @@ package struct Peers {
     private static func programFolder() throws(BenchError) -> String {
         var path = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
         let count = readlink("/proc/self/exe", &path, path.count - 1)
-        guard count > 0 else { throw BenchError(.failed, "this program can't find itself: \(lastError)") }
+        guard count > 0 else { throw BenchError(.failed, "cannot determine the path of this program: \(lastError)") }
         let text = String(decoding: path[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
         return String(text[..<(text.lastIndex(of: "/") ?? text.startIndex)])
     }
@@ -101,6 +102,6 @@ package struct Peers {
             folder = folder[..<(folder.lastIndex(of: "/") ?? folder.startIndex)]
         }
         throw BenchError(
-            .unavailable, "there is no Tools/bench/peers/build above this program: run it where it was built")
+            .unavailable, "no Tools/bench/peers/build above this program; run it in the checkout that it was built in")
     }
 }

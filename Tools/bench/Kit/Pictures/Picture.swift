@@ -31,20 +31,20 @@ package struct Picture: Equatable {
 
     /// Reads a PPM file with 8 bits per channel.
     package init(contentsOfPPM path: String) throws(BenchError) {
-        guard let file = fopen(path, "re") else { throw BenchError(.failed, "“\(path)” can't be read: \(lastError)") }
+        guard let file = fopen(path, "re") else { throw BenchError(.failed, "cannot read “\(path)”: \(lastError)") }
         defer { fclose(file) }
         guard fgetc(file) == Int32(UInt8(ascii: "P")), fgetc(file) == Int32(UInt8(ascii: "6")) else {
-            throw BenchError(.failed, "“\(path)” is no PPM picture")
+            throw BenchError(.failed, "“\(path)” is not a PPM picture")
         }
         let width = Self.number(from: file)
         let height = Self.number(from: file)
         let largest = Self.number(from: file)
         guard let width, let height, largest == 255, 1...16384 ~= width, 1...16384 ~= height else {
-            throw BenchError(.failed, "“\(path)” is no PPM picture with 8 bits a channel")
+            throw BenchError(.failed, "“\(path)” is not a PPM picture with 8 bits per channel")
         }
         var bytes = [UInt8](repeating: 0, count: width * height * 3)
         guard fread(&bytes, 1, bytes.count, file) == bytes.count else {
-            throw BenchError(.failed, "“\(path)” ends too early")
+            throw BenchError(.failed, "“\(path)” is truncated")
         }
         self.init(width: width, height: height, bytes: bytes)
     }
@@ -71,7 +71,7 @@ package struct Picture: Equatable {
         do throws(KernelError) {
             try WholeFile.write(all, to: path)
         } catch {
-            throw BenchError(.noOutput, "“\(path)” can't be written: \(error)")
+            throw BenchError(.noOutput, "cannot write “\(path)”: \(error)")
         }
     }
 }

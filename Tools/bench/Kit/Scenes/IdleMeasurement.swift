@@ -54,7 +54,7 @@ package enum IdleMeasurement {
         }
         try kiosk.run()
         watch.join()
-        guard let usage = found.withLock({ $0 }) else { throw BenchError(.failed, "the scene S8 can't be watched") }
+        guard let usage = found.withLock({ $0 }) else { throw BenchError(.failed, "cannot measure the scene S8") }
         let each = usage.processor * 1e3 / usage.seconds
         return SceneRun(
             scene: BenchScene.s8.rawValue, engine: "vitrine", medianMs: each, p99Ms: each,
