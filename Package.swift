@@ -57,7 +57,7 @@ let package = Package(
         // Modules, lowest first. A module imports modules of lower levels only.
         .target(name: "Conversions"),
         .target(name: "Geometry", dependencies: ["Conversions"], swiftSettings: saturating),
-        .target(name: "Pixels", dependencies: ["CKernels", "Geometry"], swiftSettings: saturating),
+        .target(name: "Pixels", dependencies: ["CKernels", "Geometry", "Platform"], swiftSettings: saturating),
         .target(name: "Platform", dependencies: ["CPlatform", "Conversions"]),
         .target(name: "Trace", dependencies: ["Platform", .product(name: "Histogram", package: "hdrhistogram-swift")]),
         .target(

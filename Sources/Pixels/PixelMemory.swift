@@ -1,5 +1,5 @@
 import Glibc
-import Synchronization
+import Platform
 
 /// A block of zeroed memory for pixels, aligned to cache lines.
 ///
@@ -15,7 +15,7 @@ package struct PixelMemory: ~Copyable {
     private static let smallest = 1 << 16
     /// Extra bytes at the end of a block, because emulated processors read whole vectors in masked loads.
     private static let slack = 64
-    private static let idle = FreeList()
+    private static let idle = LockedValue(IdleBlocks())
 
     /// An allocation that is not yet owned.
     package struct Taken {
@@ -39,7 +39,7 @@ package struct PixelMemory: ~Copyable {
             memset(base, 0, size)
             return Taken(base: base, mapped: 0)
         }
-        if let block = idle.ifFree({ $0.take(size + slack) }) ?? nil,
+        if let block = idle.withLock({ $0.take(size + slack) }),
             let base = UnsafeMutableRawPointer(bitPattern: block.address)
         {
             memset(base, 0, size)
@@ -86,7 +86,7 @@ package struct PixelMemory: ~Copyable {
     }
 
     static func freeIdle() {
-        for block in idle.ifFree({ $0.takeAll() }) ?? [] {
+        for block in idle.withLock({ $0.takeAll() }) {
             munmap(UnsafeMutableRawPointer(bitPattern: block.address), block.size)
         }
     }
@@ -95,23 +95,9 @@ package struct PixelMemory: ~Copyable {
         if isSpareRow { return }
         if mapped == 0 { return base.deallocate() }
         let block = IdleBlocks.Block(address: UInt(bitPattern: base), size: mapped)
-        let surplus = Self.idle.ifFree { $0.put(block) } ?? [block]
-        for block in surplus { munmap(UnsafeMutableRawPointer(bitPattern: block.address), block.size) }
-    }
-}
-
-/// The free list of blocks behind a try-lock: a thread that finds it locked does not wait but allocates from the
-/// kernel.
-private final class FreeList: @unchecked Sendable {
-    private var blocks = IdleBlocks()
-    private let isTaken = Atomic(false)
-
-    func ifFree<Result>(_ body: (inout IdleBlocks) -> Result) -> Result? {
-        guard isTaken.compareExchange(expected: false, desired: true, ordering: .acquiring).exchanged else {
-            return nil
+        for block in Self.idle.withLock({ $0.put(block) }) {
+            munmap(UnsafeMutableRawPointer(bitPattern: block.address), block.size)
         }
-        defer { isTaken.store(false, ordering: .releasing) }
-        return body(&blocks)
     }
 }
 
