@@ -15,7 +15,7 @@ final class SharedCaches {
     @exclusivity(unchecked) var ninePatchShadows = NinePatchShadows()
     /// Whether several threads paint at the moment.
     @exclusivity(unchecked) var isContended = false
-    let lock = AdaptiveLock()
+    let lock = LockedValue(())
 
     private static let offscreenBudget = 64 << 20
 

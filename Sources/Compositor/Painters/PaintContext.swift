@@ -26,8 +26,8 @@ final class PaintContext {
     /// The items of spaces with depth that are being painted, the innermost last, each with the node in whose plane its
     /// space is flattened.
     @exclusivity(unchecked) var spaceItems: [(node: RenderNode, item: Int)] = []
-    /// The nesting depth of ``exclusively(_:)``.
-    @exclusivity(unchecked) private var exclusiveDepth = 0
+    /// Whether this context holds the lock of the shared caches.
+    @exclusivity(unchecked) private var isExclusive = false
     @exclusivity(unchecked) private var projection = PathStorage()
     @exclusivity(unchecked) private var projectedOutline = ProjectedOutline()
 
@@ -43,14 +43,12 @@ final class PaintContext {
 
     /// Runs `body`, which uses shared caches or caches of nodes, while no other thread does. Calls may be nested.
     func exclusively<Result>(_ body: () -> Result) -> Result {
-        guard shared.isContended else { return body() }
-        if exclusiveDepth == 0 { shared.lock.lock() }
-        exclusiveDepth += 1
-        defer {
-            exclusiveDepth -= 1
-            if exclusiveDepth == 0 { shared.lock.unlock() }
+        guard shared.isContended, !isExclusive else { return body() }
+        return shared.lock.withLock { _ in
+            isExclusive = true
+            defer { isExclusive = false }
+            return body()
         }
-        return body()
     }
 
     /// Frees the caches that only this context has.

@@ -16,7 +16,7 @@ final class ImageLevel {
     /// A larger version to reduce in place of ``source``; `nil` once this one is made.
     private var larger: ImageLevel?
     private let isMade = Atomic(false)
-    private let lock = AdaptiveLock()
+    private let lock = LockedValue(())
 
     init(of image: CGImage, _ source: PixelView, larger: ImageLevel?, width: Int, height: Int, frame: Int) {
         self.image = image
@@ -35,11 +35,11 @@ final class ImageLevel {
     }
 
     private func make() {
-        lock.lock()
-        defer { lock.unlock() }
-        if isMade.load(ordering: .relaxed) { return }
-        Kernels.active.reduce(larger?.pixels ?? source, to: buffer.view)
-        larger = nil
-        isMade.store(true, ordering: .releasing)
+        lock.withLock { _ in
+            if isMade.load(ordering: .relaxed) { return }
+            Kernels.active.reduce(larger?.pixels ?? source, to: buffer.view)
+            larger = nil
+            isMade.store(true, ordering: .releasing)
+        }
     }
 }
