@@ -1,5 +1,7 @@
 /// A growing buffer of plain values, without the bounds checks and copies of an array. It never shrinks; setting
 /// `count` to 0 keeps its memory.
+///
+/// Instead of an array, for `vitrine-bench guard`: fill-star avx2 takes 1,625,188 instructions, 1,999,051 with one.
 struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
     private(set) var base: UnsafeMutablePointer<Element>
     private(set) var capacity: Int
