@@ -1,4 +1,6 @@
 /// Winding numbers at evenly spaced points of a pixel, for pixels with too many pieces to compute their areas.
+///
+/// Instead of an array, for `vitrine-bench guard`: fill-rounded avx2 takes 148,448 instructions, 151,552 with one.
 struct WindingGrid: ~Copyable {
     private static let rows = 64, columns = 256
 
