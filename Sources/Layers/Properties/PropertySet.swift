@@ -1,6 +1,8 @@
 import Synchronization
 
 /// A set of properties of a class, by their ordinals. Those of the library fit into two words.
+///
+/// Instead of a `Set`, for `vitrine-bench guard`: position.set takes 404 instructions a call, 545 with one.
 struct PropertySet {
     private var low: UInt64 = 0
     private var high: UInt64 = 0
