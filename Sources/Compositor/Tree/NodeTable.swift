@@ -3,6 +3,9 @@ package import LayerModel
 /// The nodes of a tree by the identifiers of their layers. The table owns the nodes.
 ///
 /// Identifiers are consecutive, so that layers created together share a page; the page of the last lookup is cached.
+///
+/// Instead of a dictionary, for `vitrine-bench guard`: "apply 1,000 positions" takes 1,073,414 instructions a call,
+/// 1,369,787 with one.
 package struct NodeTable<Node: AnyObject> {
     private var pages: [UInt64: Page] = [:]
     private var last: Page?
