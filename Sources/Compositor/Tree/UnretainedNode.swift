@@ -3,6 +3,9 @@ import Platform
 /// A reference to a node that does not retain it. The node's parent keeps it alive.
 ///
 /// Retaining is a locked memory access, which stalls the processor until the node is in the cache.
+///
+/// Instead of `unowned(unsafe)`, for `vitrine-bench guard`: "apply 1,000 positions" takes 1,073,414 instructions a
+/// call, 1,172,958 with it.
 struct UnretainedNode {
     private let reference: Unmanaged<RenderNode>
 
