@@ -1,5 +1,8 @@
 /// A hash table from words to numbers, which is read ten thousand times a frame: open addressing with multiplicative
 /// hashing (Knuth, The Art of Computer Programming 3, 6.4).
+///
+/// Instead of a dictionary, for `vitrine-bench guard`: particles takes 60,659,014 instructions a frame, 70,176,208 with
+/// one.
 struct WordTable {
     /// Words plus one; 0 marks a free place.
     private var words: [UInt64]
