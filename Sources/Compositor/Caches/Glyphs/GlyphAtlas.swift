@@ -44,6 +44,9 @@ package final class GlyphAtlas {
     private var open = 0
     private var entries: [Key: Entry] = [:]
     /// The entries used last, by a cheap hash: most glyphs of a frame are those of the frame before.
+    ///
+    /// In front of the dictionary, for `vitrine-bench guard`: S6 takes 2,246,389 instructions a frame, 2,815,885 with
+    /// the dictionary alone, and 2,276,774 with an array instead of this pointer.
     private let recent: UnsafeMutablePointer<(key: Key, entry: Entry)>
     private var styles: [Style: UInt32] = [:]
     private var lastStyle: (style: Style, number: UInt32)?
