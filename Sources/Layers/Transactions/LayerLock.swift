@@ -5,6 +5,9 @@ import CLayers
 ///
 /// The engine holds it for accesses to its own state, for about a microsecond at most. It never holds it while code of
 /// the program runs, including deinitializers of replaced values, nor while it waits for another thread.
+///
+/// Instead of a recursive POSIX mutex, for `vitrine-bench guard`: position.get takes 113 instructions a call, 164 with
+/// one.
 enum LayerLock {
     @inline(__always)
     static func lock() {
