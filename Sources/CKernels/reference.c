@@ -2,44 +2,57 @@
 #include "dither.h"
 #include "reduction.h"
 #include "reference.h"
-#include "reference_blur.h"
-#include "reference_crossings.h"
-#include "reference_gradient.h"
-#include "reference_pyramid.h"
-#include "reference_sample.h"
 #include "rows.h"
 #include "tables.h"
 #include "turned.h"
 
-static void fill_argb(void *dst, ptrdiff_t dst_pitch, uint32_t color, ptrdiff_t width, ptrdiff_t height) {
+void vtr_reference_fill_argb(void *dst, ptrdiff_t dst_pitch, uint32_t color, ptrdiff_t width, ptrdiff_t height) {
     for (ptrdiff_t y = 0; y < height; y++)
         for (ptrdiff_t x = 0; x < width; x++)
             store_pixel(ROW(dst, y), x, color);
 }
 
-static void fill_rgb565(void *dst, ptrdiff_t dst_pitch, uint16_t color, ptrdiff_t width, ptrdiff_t height) {
+void vtr_reference_fill_rgb565(void *dst, ptrdiff_t dst_pitch, uint16_t color, ptrdiff_t width, ptrdiff_t height) {
     for (ptrdiff_t y = 0; y < height; y++)
         for (ptrdiff_t x = 0; x < width; x++)
             store_565(ROW(dst, y), x, color);
 }
 
-static void copy_set(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t source_set,
-                     ptrdiff_t width, ptrdiff_t height) {
+void vtr_reference_fill_a8(void *dst, ptrdiff_t dst_pitch, uint8_t value, ptrdiff_t width, ptrdiff_t height) {
+    if (width <= 0) return;
+    for (ptrdiff_t y = 0; y < height; y++)
+        memset(ROW(dst, y), value, (size_t)width);
+}
+
+void vtr_reference_copy_bytes(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, ptrdiff_t width,
+                              ptrdiff_t height) {
+    if (width <= 0) return;
+    for (ptrdiff_t y = 0; y < height; y++)
+        memcpy(ROW(dst, y), ROW(src, y), (size_t)width);
+}
+
+void vtr_reference_copy_stream(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, ptrdiff_t width,
+                               ptrdiff_t height) {
+    vtr_reference_copy_bytes(dst, dst_pitch, src, src_pitch, width, height);
+}
+
+void vtr_reference_copy_set(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t source_set,
+                            ptrdiff_t width, ptrdiff_t height) {
     for (ptrdiff_t y = 0; y < height; y++)
         for (ptrdiff_t x = 0; x < width; x++)
             store_pixel(ROW(dst, y), x, load_pixel(ROW(src, y), x) | source_set);
 }
 
-static void copy_turned(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, int turns,
-                        ptrdiff_t width, ptrdiff_t height) {
+void vtr_reference_copy_turned(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, int turns,
+                               ptrdiff_t width, ptrdiff_t height) {
     for (ptrdiff_t y = 0; y < height; y++)
         for (ptrdiff_t x = 0; x < width; x++)
             store_pixel(ROW(dst, y), x,
                         load_pixel(vtr_turned_part(src, src_pitch, turns, width, height, x, y, 1, 1), 0));
 }
 
-static void over_argb(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t source_set,
-                      ptrdiff_t width, ptrdiff_t height) {
+void vtr_reference_over_argb(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t source_set,
+                             ptrdiff_t width, ptrdiff_t height) {
     for (ptrdiff_t y = 0; y < height; y++)
         for (ptrdiff_t x = 0; x < width; x++) {
             uint32_t s = load_pixel(ROW(src, y), x) | source_set;
@@ -47,8 +60,8 @@ static void over_argb(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t
         }
 }
 
-static void over_argb_alpha(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t source_set,
-                            uint8_t alpha, ptrdiff_t width, ptrdiff_t height) {
+void vtr_reference_over_argb_alpha(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch,
+                                   uint32_t source_set, uint8_t alpha, ptrdiff_t width, ptrdiff_t height) {
     for (ptrdiff_t y = 0; y < height; y++)
         for (ptrdiff_t x = 0; x < width; x++) {
             uint32_t s = load_pixel(ROW(src, y), x) | source_set;
@@ -56,9 +69,9 @@ static void over_argb_alpha(void *dst, ptrdiff_t dst_pitch, const void *src, ptr
         }
 }
 
-static void over_argb_a8_alpha(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch,
-                               uint32_t source_set, const void *mask, ptrdiff_t mask_pitch, uint8_t alpha,
-                               ptrdiff_t width, ptrdiff_t height) {
+void vtr_reference_over_argb_a8_alpha(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch,
+                                      uint32_t source_set, const void *mask, ptrdiff_t mask_pitch, uint8_t alpha,
+                                      ptrdiff_t width, ptrdiff_t height) {
     for (ptrdiff_t y = 0; y < height; y++)
         for (ptrdiff_t x = 0; x < width; x++) {
             uint32_t s = load_pixel(ROW(src, y), x) | source_set;
@@ -66,8 +79,8 @@ static void over_argb_a8_alpha(void *dst, ptrdiff_t dst_pitch, const void *src, 
         }
 }
 
-static void plus_argb_alpha(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t source_set,
-                            uint8_t alpha, ptrdiff_t width, ptrdiff_t height) {
+void vtr_reference_plus_argb_alpha(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch,
+                                   uint32_t source_set, uint8_t alpha, ptrdiff_t width, ptrdiff_t height) {
     for (ptrdiff_t y = 0; y < height; y++)
         for (ptrdiff_t x = 0; x < width; x++) {
             uint32_t s = scale_pixel(load_pixel(ROW(src, y), x) | source_set, alpha), d = load_pixel(ROW(dst, y), x);
@@ -80,8 +93,8 @@ static void plus_argb_alpha(void *dst, ptrdiff_t dst_pitch, const void *src, ptr
         }
 }
 
-static void in_argb(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t source_set,
-                    ptrdiff_t width, ptrdiff_t height) {
+void vtr_reference_in_argb(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t source_set,
+                           ptrdiff_t width, ptrdiff_t height) {
     for (ptrdiff_t y = 0; y < height; y++)
         for (ptrdiff_t x = 0; x < width; x++) {
             uint8_t alpha = (uint8_t)((load_pixel(ROW(src, y), x) | source_set) >> 24);
@@ -95,16 +108,16 @@ static uint32_t tinted(uint32_t pixel, uint32_t color) {
     return product;
 }
 
-static void over_argb_tinted(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t color,
-                             ptrdiff_t width, ptrdiff_t height) {
+void vtr_reference_over_argb_tinted(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch,
+                                    uint32_t color, ptrdiff_t width, ptrdiff_t height) {
     for (ptrdiff_t y = 0; y < height; y++)
         for (ptrdiff_t x = 0; x < width; x++)
             store_pixel(ROW(dst, y), x,
                         over_pixel(tinted(load_pixel(ROW(src, y), x), color), load_pixel(ROW(dst, y), x)));
 }
 
-static void plus_argb_tinted(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t color,
-                             ptrdiff_t width, ptrdiff_t height) {
+void vtr_reference_plus_argb_tinted(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch,
+                                    uint32_t color, ptrdiff_t width, ptrdiff_t height) {
     for (ptrdiff_t y = 0; y < height; y++)
         for (ptrdiff_t x = 0; x < width; x++) {
             uint32_t s = tinted(load_pixel(ROW(src, y), x), color), d = load_pixel(ROW(dst, y), x), sum = 0;
@@ -121,8 +134,8 @@ static uint32_t divide255(uint32_t x) {
     return c < 255 ? c : 255;
 }
 
-static void multiply_argb(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t source_set,
-                          ptrdiff_t width, ptrdiff_t height) {
+void vtr_reference_multiply_argb(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch,
+                                 uint32_t source_set, ptrdiff_t width, ptrdiff_t height) {
     for (ptrdiff_t y = 0; y < height; y++)
         for (ptrdiff_t x = 0; x < width; x++) {
             const uint32_t s = load_pixel(ROW(src, y), x) | source_set, d = load_pixel(ROW(dst, y), x);
@@ -135,8 +148,8 @@ static void multiply_argb(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdi
         }
 }
 
-static void screen_argb(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t source_set,
-                        ptrdiff_t width, ptrdiff_t height) {
+void vtr_reference_screen_argb(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch,
+                               uint32_t source_set, ptrdiff_t width, ptrdiff_t height) {
     for (ptrdiff_t y = 0; y < height; y++)
         for (ptrdiff_t x = 0; x < width; x++) {
             const uint32_t s = load_pixel(ROW(src, y), x) | source_set, d = load_pixel(ROW(dst, y), x);
@@ -147,46 +160,47 @@ static void screen_argb(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff
         }
 }
 
-static void multiply_solid(void *dst, ptrdiff_t dst_pitch, uint32_t color, ptrdiff_t width, ptrdiff_t height) {
+void vtr_reference_multiply_solid(void *dst, ptrdiff_t dst_pitch, uint32_t color, ptrdiff_t width, ptrdiff_t height) {
     for (ptrdiff_t y = 0; y < height; y++)
         for (ptrdiff_t x = 0; x < width; x++)
             store_pixel(ROW(dst, y), x, tinted(load_pixel(ROW(dst, y), x), color));
 }
 
-static void over_argb_a8(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t source_set,
-                         const void *mask, ptrdiff_t mask_pitch, ptrdiff_t width, ptrdiff_t height) {
-    over_argb_a8_alpha(dst, dst_pitch, src, src_pitch, source_set, mask, mask_pitch, 255, width, height);
+void vtr_reference_over_argb_a8(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch,
+                                uint32_t source_set, const void *mask, ptrdiff_t mask_pitch, ptrdiff_t width,
+                                ptrdiff_t height) {
+    vtr_reference_over_argb_a8_alpha(dst, dst_pitch, src, src_pitch, source_set, mask, mask_pitch, 255, width, height);
 }
 
-static void over_solid(void *dst, ptrdiff_t dst_pitch, uint32_t color, ptrdiff_t width, ptrdiff_t height) {
+void vtr_reference_over_solid(void *dst, ptrdiff_t dst_pitch, uint32_t color, ptrdiff_t width, ptrdiff_t height) {
     for (ptrdiff_t y = 0; y < height; y++)
         for (ptrdiff_t x = 0; x < width; x++)
             store_pixel(ROW(dst, y), x, over_pixel(color, load_pixel(ROW(dst, y), x)));
 }
 
-static void over_solid_a8(void *dst, ptrdiff_t dst_pitch, uint32_t color, const void *mask, ptrdiff_t mask_pitch,
-                          ptrdiff_t width, ptrdiff_t height) {
+void vtr_reference_over_solid_a8(void *dst, ptrdiff_t dst_pitch, uint32_t color, const void *mask, ptrdiff_t mask_pitch,
+                                 ptrdiff_t width, ptrdiff_t height) {
     for (ptrdiff_t y = 0; y < height; y++)
         for (ptrdiff_t x = 0; x < width; x++) {
             store_pixel(ROW(dst, y), x, over_pixel_by(color, ROW(mask, y)[x], load_pixel(ROW(dst, y), x)));
         }
 }
 
-static void scale_a8(void *dst, ptrdiff_t dst_pitch, uint8_t alpha, ptrdiff_t width, ptrdiff_t height) {
+void vtr_reference_scale_a8(void *dst, ptrdiff_t dst_pitch, uint8_t alpha, ptrdiff_t width, ptrdiff_t height) {
     for (ptrdiff_t y = 0; y < height; y++)
         for (ptrdiff_t x = 0; x < width; x++)
             ROW(dst, y)[x] = (uint8_t)mul255(ROW(dst, y)[x], alpha);
 }
 
-static void multiply_a8(void *dst, ptrdiff_t dst_pitch, const void *mask, ptrdiff_t mask_pitch, ptrdiff_t width,
-                        ptrdiff_t height) {
+void vtr_reference_multiply_a8(void *dst, ptrdiff_t dst_pitch, const void *mask, ptrdiff_t mask_pitch, ptrdiff_t width,
+                               ptrdiff_t height) {
     for (ptrdiff_t y = 0; y < height; y++)
         for (ptrdiff_t x = 0; x < width; x++)
             ROW(dst, y)[x] = (uint8_t)mul255(ROW(dst, y)[x], ROW(mask, y)[x]);
 }
 
-static void argb_to_rgb565(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, ptrdiff_t width,
-                           ptrdiff_t height) {
+void vtr_reference_argb_to_rgb565(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, ptrdiff_t width,
+                                  ptrdiff_t height) {
     for (ptrdiff_t y = 0; y < height; y++)
         for (ptrdiff_t x = 0; x < width; x++) {
             uint32_t s = load_pixel(ROW(src, y), x);
@@ -195,8 +209,8 @@ static void argb_to_rgb565(void *dst, ptrdiff_t dst_pitch, const void *src, ptrd
         }
 }
 
-static void argb_to_rgb565_dithered(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch,
-                                    ptrdiff_t left, ptrdiff_t top, ptrdiff_t width, ptrdiff_t height) {
+void vtr_reference_argb_to_rgb565_dithered(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch,
+                                           ptrdiff_t left, ptrdiff_t top, ptrdiff_t width, ptrdiff_t height) {
     for (ptrdiff_t y = 0; y < height; y++)
         for (ptrdiff_t x = 0; x < width; x++) {
             uint32_t s = load_pixel(ROW(src, y), x), t = dither_order(left + x, top + y);
@@ -208,18 +222,19 @@ static void argb_to_rgb565_dithered(void *dst, ptrdiff_t dst_pitch, const void *
         }
 }
 
-static void argb_to_rgb565_dithered_turned(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch,
-                                           int turns, ptrdiff_t left, ptrdiff_t top, ptrdiff_t width,
-                                           ptrdiff_t height) {
+void vtr_reference_argb_to_rgb565_dithered_turned(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch,
+                                                  int turns, ptrdiff_t left, ptrdiff_t top, ptrdiff_t width,
+                                                  ptrdiff_t height) {
     for (ptrdiff_t y = 0; y < height; y++)
         for (ptrdiff_t x = 0; x < width; x++) {
             const uint8_t *pixel = vtr_turned_part(src, src_pitch, turns, width, height, x, y, 1, 1);
-            argb_to_rgb565_dithered(ROW(dst, y) + x * 2, dst_pitch, pixel, src_pitch, left + x, top + y, 1, 1);
+            vtr_reference_argb_to_rgb565_dithered(ROW(dst, y) + x * 2, dst_pitch, pixel, src_pitch, left + x, top + y,
+                                                  1, 1);
         }
 }
 
-static void rgb565_to_argb(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, ptrdiff_t width,
-                           ptrdiff_t height) {
+void vtr_reference_rgb565_to_argb(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, ptrdiff_t width,
+                                  ptrdiff_t height) {
     for (ptrdiff_t y = 0; y < height; y++)
         for (ptrdiff_t x = 0; x < width; x++) {
             uint32_t s = load_565(ROW(src, y), x);
@@ -231,8 +246,8 @@ static void rgb565_to_argb(void *dst, ptrdiff_t dst_pitch, const void *src, ptrd
         }
 }
 
-static void argb_to_rgba8(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t source_set,
-                          ptrdiff_t width, ptrdiff_t height) {
+void vtr_reference_argb_to_rgba8(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch,
+                                 uint32_t source_set, ptrdiff_t width, ptrdiff_t height) {
     for (ptrdiff_t y = 0; y < height; y++)
         for (ptrdiff_t x = 0; x < width; x++) {
             uint32_t s = load_pixel(ROW(src, y), x) | source_set;
@@ -244,8 +259,8 @@ static void argb_to_rgba8(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdi
         }
 }
 
-static void rgba8_to_argb(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, ptrdiff_t width,
-                          ptrdiff_t height) {
+void vtr_reference_rgba8_to_argb(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, ptrdiff_t width,
+                                 ptrdiff_t height) {
     for (ptrdiff_t y = 0; y < height; y++)
         for (ptrdiff_t x = 0; x < width; x++) {
             const uint8_t *s = ROW(src, y) + x * 4;
@@ -254,7 +269,8 @@ static void rgba8_to_argb(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdi
         }
 }
 
-static void reduce_argb(void *dst, ptrdiff_t dst_pitch, const vtr_image *src, ptrdiff_t width, ptrdiff_t height) {
+void vtr_reference_reduce_argb(void *dst, ptrdiff_t dst_pitch, const vtr_image *src, ptrdiff_t width,
+                               ptrdiff_t height) {
     if (width <= 0 || height <= 0) return;
     const vtr_reduction across = vtr_reduction_of(src->width, width), down = vtr_reduction_of(src->height, height);
     const uint64_t factor = vtr_reduction_last_factor(src->height);
@@ -282,48 +298,6 @@ static void reduce_argb(void *dst, ptrdiff_t dst_pitch, const vtr_image *src, pt
 
 const vtr_kernels vtr_kernels_scalar = {
     .name = "scalar",
-    .fill_argb = fill_argb,
-    .fill_rgb565 = fill_rgb565,
-    .fill_a8 = vtr_fill_a8,
-    .copy_bytes = vtr_copy_bytes,
-    .copy_stream = vtr_copy_bytes,
-    .copy_set = copy_set,
-    .copy_turned = copy_turned,
-    .over_argb = over_argb,
-    .over_argb_alpha = over_argb_alpha,
-    .plus_argb_alpha = plus_argb_alpha,
-    .in_argb = in_argb,
-    .over_argb_tinted = over_argb_tinted,
-    .plus_argb_tinted = plus_argb_tinted,
-    .multiply_argb = multiply_argb,
-    .screen_argb = screen_argb,
-    .multiply_solid = multiply_solid,
-    .over_argb_a8 = over_argb_a8,
-    .over_argb_a8_alpha = over_argb_a8_alpha,
-    .over_solid = over_solid,
-    .over_solid_a8 = over_solid_a8,
-    .scale_a8 = scale_a8,
-    .multiply_a8 = multiply_a8,
-    .cover_crossings = vtr_reference_cover_crossings,
-    .convolve_bytes = vtr_reference_convolve_bytes,
-    .halve_a8 = vtr_reference_halve_a8,
-    .halve_to_words = vtr_reference_halve_to_words,
-    .halve_words = vtr_reference_halve_words,
-    .convolve_words = vtr_reference_convolve_words,
-    .double_words = vtr_reference_double_words,
-    .double_to_bytes = vtr_reference_double_to_bytes,
-    .argb_to_a8 = vtr_reference_argb_to_a8,
-    .stretch_a8 = vtr_reference_stretch_a8,
-    .over_affine_bilinear = vtr_reference_affine_bilinear,
-    .over_affine_nearest = vtr_reference_affine_nearest,
-    .over_perspective_bilinear = vtr_reference_perspective_bilinear,
-    .over_perspective_nearest = vtr_reference_perspective_nearest,
-    .over_gradient = vtr_reference_gradient,
-    .reduce_argb = reduce_argb,
-    .argb_to_rgb565 = argb_to_rgb565,
-    .argb_to_rgb565_dithered = argb_to_rgb565_dithered,
-    .argb_to_rgb565_dithered_turned = argb_to_rgb565_dithered_turned,
-    .rgb565_to_argb = rgb565_to_argb,
-    .argb_to_rgba8 = argb_to_rgba8,
-    .rgba8_to_argb = rgba8_to_argb,
+#define KERNEL(result, name, parameters) .name = vtr_reference_##name,
+#include "include/kernels.def"
 };

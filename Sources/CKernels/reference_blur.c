@@ -1,5 +1,5 @@
 #pragma STDC FP_CONTRACT OFF
-#include "reference_blur.h"
+#include "tables.h"
 #include "reference.h"
 #include "rows.h"
 

@@ -1,5 +1,5 @@
 #pragma STDC FP_CONTRACT OFF
-#include "reference_crossings.h"
+#include "tables.h"
 #include "crossings.h"
 
 /// Returns whether the edges are ordered from left to right and no two of them touch the same column.

@@ -1,5 +1,5 @@
 #include <math.h>
-#include "reference_gradient.h"
+#include "tables.h"
 #include "gradient_constants.h"
 #include "reference.h"
 #include "rows.h"
@@ -52,8 +52,8 @@ static uint32_t color_at(const vtr_gradient *g, float t) {
     return pixel;
 }
 
-void vtr_reference_gradient(void *dst, ptrdiff_t dst_pitch, const vtr_gradient *g, const vtr_perspective *map,
-                            const void *mask, ptrdiff_t mask_pitch, ptrdiff_t width, ptrdiff_t height) {
+void vtr_reference_over_gradient(void *dst, ptrdiff_t dst_pitch, const vtr_gradient *g, const vtr_perspective *map,
+                                 const void *mask, ptrdiff_t mask_pitch, ptrdiff_t width, ptrdiff_t height) {
     for (ptrdiff_t y = 0; y < height; y++) {
         double Y = (double)(map->origin_y + y) + 0.5;
         float u0 = (float)(map->u_y * Y + map->u_1), v0 = (float)(map->v_y * Y + map->v_1);

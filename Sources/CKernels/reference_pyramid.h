@@ -5,18 +5,6 @@
 #include <string.h>
 #include "include/CKernels.h"
 
-void vtr_reference_halve_to_words(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, ptrdiff_t size,
-                                  ptrdiff_t width, ptrdiff_t height);
-void vtr_reference_halve_words(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, ptrdiff_t size,
-                               ptrdiff_t width, ptrdiff_t height);
-void vtr_reference_convolve_words(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch,
-                                  ptrdiff_t tap_pitch, const int16_t *weights, ptrdiff_t taps, ptrdiff_t width,
-                                  ptrdiff_t height);
-void vtr_reference_double_words(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, ptrdiff_t size,
-                                ptrdiff_t left, ptrdiff_t top, ptrdiff_t width, ptrdiff_t height);
-void vtr_reference_double_to_bytes(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, ptrdiff_t size,
-                                   ptrdiff_t left, ptrdiff_t top, ptrdiff_t width, ptrdiff_t height);
-
 static inline uint32_t vtr_load_word(const uint8_t *p) {
     uint16_t word;
     memcpy(&word, p, 2);

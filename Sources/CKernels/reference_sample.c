@@ -1,4 +1,4 @@
-#include "reference_sample.h"
+#include "tables.h"
 #include "reference.h"
 #include "rows.h"
 
@@ -65,9 +65,9 @@ static void blend(void *dst_row, ptrdiff_t x, uint32_t sample, const uint8_t *ma
                 mask_row ? over_pixel_by_both(sample, mask_row[x], alpha, d) : over_pixel_by(sample, alpha, d));
 }
 
-void vtr_reference_affine_bilinear(void *dst, ptrdiff_t dst_pitch, const vtr_image *src, const vtr_affine *map,
-                                   const void *mask, ptrdiff_t mask_pitch, uint8_t alpha, ptrdiff_t width,
-                                   ptrdiff_t height) {
+void vtr_reference_over_affine_bilinear(void *dst, ptrdiff_t dst_pitch, const vtr_image *src, const vtr_affine *map,
+                                        const void *mask, ptrdiff_t mask_pitch, uint8_t alpha, ptrdiff_t width,
+                                        ptrdiff_t height) {
     const int64_t half = (int64_t)1 << 31;
     for (ptrdiff_t y = 0; y < height; y++)
         for (ptrdiff_t x = 0; x < width; x++) {
@@ -77,9 +77,9 @@ void vtr_reference_affine_bilinear(void *dst, ptrdiff_t dst_pitch, const vtr_ima
         }
 }
 
-void vtr_reference_affine_nearest(void *dst, ptrdiff_t dst_pitch, const vtr_image *src, const vtr_affine *map,
-                                  const void *mask, ptrdiff_t mask_pitch, uint8_t alpha, ptrdiff_t width,
-                                  ptrdiff_t height) {
+void vtr_reference_over_affine_nearest(void *dst, ptrdiff_t dst_pitch, const vtr_image *src, const vtr_affine *map,
+                                       const void *mask, ptrdiff_t mask_pitch, uint8_t alpha, ptrdiff_t width,
+                                       ptrdiff_t height) {
     for (ptrdiff_t y = 0; y < height; y++)
         for (ptrdiff_t x = 0; x < width; x++) {
             int32_t u = clamp_index((map->u + x * map->du_dx + y * map->du_dy) >> 32, src->width);
@@ -103,9 +103,9 @@ static point perspective_point(const vtr_perspective *map, row_start row, ptrdif
     return (point){(map->u_x * X + row.u) * r, (map->v_x * X + row.v) * r};
 }
 
-void vtr_reference_perspective_bilinear(void *dst, ptrdiff_t dst_pitch, const vtr_image *src,
-                                        const vtr_perspective *map, const void *mask, ptrdiff_t mask_pitch,
-                                        uint8_t alpha, ptrdiff_t width, ptrdiff_t height) {
+void vtr_reference_over_perspective_bilinear(void *dst, ptrdiff_t dst_pitch, const vtr_image *src,
+                                             const vtr_perspective *map, const void *mask, ptrdiff_t mask_pitch,
+                                             uint8_t alpha, ptrdiff_t width, ptrdiff_t height) {
     for (ptrdiff_t y = 0; y < height; y++) {
         row_start row = perspective_row(map, y);
         for (ptrdiff_t x = 0; x < width; x++) {
@@ -117,9 +117,9 @@ void vtr_reference_perspective_bilinear(void *dst, ptrdiff_t dst_pitch, const vt
     }
 }
 
-void vtr_reference_perspective_nearest(void *dst, ptrdiff_t dst_pitch, const vtr_image *src, const vtr_perspective *map,
-                                       const void *mask, ptrdiff_t mask_pitch, uint8_t alpha, ptrdiff_t width,
-                                       ptrdiff_t height) {
+void vtr_reference_over_perspective_nearest(void *dst, ptrdiff_t dst_pitch, const vtr_image *src,
+                                            const vtr_perspective *map, const void *mask, ptrdiff_t mask_pitch,
+                                            uint8_t alpha, ptrdiff_t width, ptrdiff_t height) {
     for (ptrdiff_t y = 0; y < height; y++) {
         row_start row = perspective_row(map, y);
         for (ptrdiff_t x = 0; x < width; x++) {

@@ -41,24 +41,21 @@ typedef struct {
     bool (*runs)(void);
 } instruction_set;
 
-// From the slowest to the fastest within a family.
-static const instruction_set sets[] = {
-    {"scalar", &vtr_kernels_scalar, always},
+// IF_family(a, b) is `a` if this processor belongs to the family, otherwise `b`.
+#define IF_ANY(a, b) a
 #if defined(__x86_64__)
-    {"sse2", &vtr_kernels_sse2, always},
-    {"avx2", &vtr_kernels_avx2, runs_avx2},
-    {"avx512", &vtr_kernels_avx512, runs_avx512},
+#define IF_X86(a, b) a
 #else
-    {"sse2", NULL, always},
-    {"avx2", NULL, always},
-    {"avx512", NULL, always},
+#define IF_X86(a, b) b
 #endif
 #if defined(__aarch64__)
-    {"neon", &vtr_kernels_neon, always},
+#define IF_ARM(a, b) a
 #else
-    {"neon", NULL, always},
+#define IF_ARM(a, b) b
 #endif
-};
+#define ENTRY(name, family, runs) {#name, IF_##family(&vtr_kernels_##name, NULL), IF_##family(runs, always)},
+
+static const instruction_set sets[] = {INSTRUCTION_SETS(ENTRY)};
 
 enum { set_count = sizeof sets / sizeof sets[0] };
 

@@ -9,6 +9,12 @@ static void fill_argb(void *dst, ptrdiff_t dst_pitch, uint32_t color, ptrdiff_t 
     for (ptrdiff_t y = 0; y < height; y++) row_fill(ROW(dst, y), v_set32(color), width);
 }
 
+/// The C library fills rows well.
+static void fill_a8(void *dst, ptrdiff_t dst_pitch, uint8_t value, ptrdiff_t width, ptrdiff_t height) {
+    if (width <= 0) return;
+    for (ptrdiff_t y = 0; y < height; y++) memset(ROW(dst, y), value, (size_t)width);
+}
+
 /// dst = color + dst * rest, with `rest` from v_factor.
 INLINE vi over_constant(vi color, vi rest, vi d) {
     split s = split_bytes(d);

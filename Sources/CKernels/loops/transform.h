@@ -10,7 +10,7 @@ static void over_affine_bilinear(void *dst, ptrdiff_t dst_pitch, const vtr_image
         over_sampled(dst, dst_pitch, src, sample_affine_bilinear, affine_ahead(src, map), map, mask, mask_pitch, alpha,
                      width, height);
     else
-        vtr_reference_affine_bilinear(dst, dst_pitch, src, map, mask, mask_pitch, alpha, width, height);
+        vtr_reference_over_affine_bilinear(dst, dst_pitch, src, map, mask, mask_pitch, alpha, width, height);
 }
 
 static void over_affine_nearest(void *dst, ptrdiff_t dst_pitch, const vtr_image *src, const vtr_affine *map,
@@ -20,7 +20,7 @@ static void over_affine_nearest(void *dst, ptrdiff_t dst_pitch, const vtr_image 
         over_sampled(dst, dst_pitch, src, sample_affine_nearest, affine_ahead(src, map), map, mask, mask_pitch, alpha,
                      width, height);
     else
-        vtr_reference_affine_nearest(dst, dst_pitch, src, map, mask, mask_pitch, alpha, width, height);
+        vtr_reference_over_affine_nearest(dst, dst_pitch, src, map, mask, mask_pitch, alpha, width, height);
 }
 
 static void over_perspective_bilinear(void *dst, ptrdiff_t dst_pitch, const vtr_image *src, const vtr_perspective *map,
@@ -30,7 +30,7 @@ static void over_perspective_bilinear(void *dst, ptrdiff_t dst_pitch, const vtr_
         over_sampled(dst, dst_pitch, src, sample_perspective_bilinear, perspective_ahead(src, map, width, height), map,
                      mask, mask_pitch, alpha, width, height);
     else
-        vtr_reference_perspective_bilinear(dst, dst_pitch, src, map, mask, mask_pitch, alpha, width, height);
+        vtr_reference_over_perspective_bilinear(dst, dst_pitch, src, map, mask, mask_pitch, alpha, width, height);
 }
 
 static void over_perspective_nearest(void *dst, ptrdiff_t dst_pitch, const vtr_image *src, const vtr_perspective *map,
@@ -40,5 +40,5 @@ static void over_perspective_nearest(void *dst, ptrdiff_t dst_pitch, const vtr_i
         over_sampled(dst, dst_pitch, src, sample_perspective_nearest, perspective_ahead(src, map, width, height), map,
                      mask, mask_pitch, alpha, width, height);
     else
-        vtr_reference_perspective_nearest(dst, dst_pitch, src, map, mask, mask_pitch, alpha, width, height);
+        vtr_reference_over_perspective_nearest(dst, dst_pitch, src, map, mask, mask_pitch, alpha, width, height);
 }

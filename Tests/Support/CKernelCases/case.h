@@ -53,7 +53,8 @@ typedef struct {
     void (*run)(const vtr_kernels *kernels, const kernel_case *c);
 } kernel_kind;
 
-extern const kernel_kind kernel_kinds[];
+/// The kinds of cases of all kernels, in the order of the table.
+extern const kernel_kind *const kernel_kinds[];
 extern const int kernel_kind_count;
 
 /// Where the cases of one run live.

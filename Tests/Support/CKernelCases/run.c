@@ -9,7 +9,7 @@ int kernel_cases_count(void) {
 }
 
 const char *kernel_cases_name(int kernel) {
-    return kernel_kinds[kernel].name;
+    return kernel_kinds[kernel]->name;
 }
 
 /// The destination with what lies around it inside the fence.
@@ -102,7 +102,7 @@ static void run_case(const kernel_kind *kind, arena *a, const vtr_kernels *const
 
 kernel_cases_report kernel_cases_run(int kernel, uint64_t seed, int64_t first, int64_t count) {
     kernel_cases_report report = {0};
-    const kernel_kind *kind = &kernel_kinds[kernel];
+    const kernel_kind *kind = kernel_kinds[kernel];
     arena *a = arena_open(seed, kind->source == source_affine || kind->source == source_perspective);
     if (!a) {
         report.failed = true;
