@@ -9,6 +9,11 @@ final class ScratchBuffers {
     private var used = 0
     private let mask = ScratchBuffers.buffer(.a8)
     private let cell = ScratchBuffers.buffer(.a8)
+    /// Values for one row of a tile: the mix of a transition, the points that a distortion samples, and sums of
+    /// colours.
+    private(set) lazy var samples = RowBuffer(TransitionSample())
+    private(set) lazy var points = RowBuffer(SIMD2<Double>.zero)
+    private(set) lazy var sums = RowBuffer(PixelColor.zero)
     /// The number of nested layers that are allocated at the start, so that a frame finds them when memory is short.
     private static let reserved = 4
 
