@@ -3,25 +3,32 @@ import Geometry
 import Graphics
 import ImageFilters
 import LayerModel
+import Platform
 
 /// The values of a node: those that commits bring, the animations, and the values presented for a moment, which are the
 /// committed ones with animations applied. It knows nothing of the tree and of the screen.
 ///
 /// All times are those of the layer's own clock.
 struct NodeValues {
-    // Properties that every frame reads come first; the large states come last. There are no methods that only read: a
-    // call of one copies all values of the node, and the methods of ``RenderNode`` read single properties.
+    // What every frame of a moved layer reads comes first, up to the position in ``model``, so that it shares a cache
+    // line (see ``prefetch()``). There are no methods that only read: a call of one copies all values of the node, and
+    // the methods of ``RenderNode`` read single properties.
 
     /// The animations of the layer, oldest first.
     private(set) var animations: [LayerAnimation] = []
-    /// The primitives that ``shown`` draws.
-    private(set) var parts = DrawSummary()
+    /// The particles of an emitter.
+    private(set) var emission: Emission?
     /// Whether ``shown`` equals ``model`` but for the geometry, and animations change nothing else.
     private var presentsModel = false
     /// Whether the animations change the geometry only.
     private var animatesGeometryAlone = true
-    /// The particles of an emitter.
-    private(set) var emission: Emission?
+    /// The committed values.
+    private(set) var model = LayerState()
+    /// The values presented last.
+    private(set) var shown = LayerState()
+    /// The primitives that ``shown`` draws.
+    private(set) var parts = DrawSummary()
+
     /// The enabled filters of the layer, as images know them.
     private(set) var filters: [ImageFilter] = []
     /// Whether every filter maps pixels one by one, so that tiles can be filtered independently.
@@ -32,11 +39,6 @@ struct NodeValues {
     private(set) var filterRevision: UInt64 = 0
     /// The last transition that runs or holds its end.
     private(set) var activeTransition: ActiveTransition?
-
-    /// The values presented last.
-    private(set) var shown = LayerState()
-    /// The committed values.
-    private(set) var model = LayerState()
     /// The contents before the change that is being placed.
     private(set) var formerContents: LayerContents?
     /// The state of each animation at the last evaluation. A change of it changes the picture in one more frame.
@@ -113,6 +115,12 @@ struct NodeValues {
 
     mutating func forgetFormerContents() {
         formerContents = nil
+    }
+
+    /// Prefetches what every frame of a moved layer reads.
+    mutating func prefetch() {
+        withUnsafePointer(to: &animations) { Processors.fetch($0, bytes: 64) }
+        withUnsafePointer(to: &shown) { Processors.fetch($0, bytes: 64) }
     }
 
     /// Updates the presented position only. Returns false if other presented values may differ too.

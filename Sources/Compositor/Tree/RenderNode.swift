@@ -194,6 +194,11 @@ final class RenderNode {
     /// Returns the number of particles that the node's emitter requests at a time of the global clock.
     func wantedParticles(at time: CFTimeInterval) -> Double { values.wantedParticles(at: localTime(at: time)) }
 
+    /// Prefetches the values that every frame of a moved layer reads.
+    func prefetchValues() {
+        values.prefetch()
+    }
+
     /// Updates the order and the areas of the children after some were placed.
     /// - Parameter placed: the children that were placed; `nil` for all.
     /// - Returns: pixels that differ because planes are cut differently, even if the nodes there did not change.
