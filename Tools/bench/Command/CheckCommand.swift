@@ -45,7 +45,7 @@ struct CheckCommand: ParsableCommand {
         if !wrong.isEmpty {
             throw BenchError(
                 .outOfBounds,
-                "pictures differ too much: \(wrong.joined(separator: ", ")); write them to a folder with --save to compare them"
+                "pictures differ too much: \(wrong.joined(separator: ", ")); compare them with --save"
             )
         }
     }

@@ -8,7 +8,8 @@ struct GuardCommand: ParsableCommand {
         commandName: "guard",
         abstract: "Counts the instructions of scenes, setters and kernels, and compares them with recorded ones.",
         discussion:
-            "Runs on a machine whose clock counts instructions, which Tools/bench/guard starts. The exit status is 1 if a figure is missing or more than 2 % above the recorded one."
+            "Runs on a machine whose clock counts instructions, which Tools/bench/guard starts. The exit status is 1 if a "
+            + "figure is missing or more than 2 % above the recorded one."
     )
 
     @Option(help: ArgumentHelp("The recorded figures.", valueName: "FILE"))
@@ -56,8 +57,8 @@ struct GuardCommand: ParsableCommand {
         if !comparison.failures.isEmpty {
             throw BenchError(
                 .outOfBounds,
-                "more instructions than the thresholds allow: \(comparison.failures.map(\.name).joined(separator: ", ")); make the code "
-                    + "faster, or record new thresholds with Tools/bench/guard --record and say why")
+                "more instructions than allowed: \(comparison.failures.map(\.name).joined(separator: ", ")); make the "
+                    + "code faster, or record new thresholds with Tools/bench/guard --record and say why")
         }
     }
 
