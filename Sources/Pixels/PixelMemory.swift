@@ -102,6 +102,9 @@ package struct PixelMemory: ~Copyable {
 }
 
 /// Free blocks, oldest first.
+///
+/// Instead of malloc, for `PixelMemoryTests.steadyDrawing()`: 400 frames that draw 600 × 600 pixels anew let a process
+/// grow by less than 100 MB with this, by 1,165 MB with malloc of glibc 2.36.
 private struct IdleBlocks {
     struct Block {
         let address: UInt
