@@ -2,7 +2,7 @@
 
 #include <stddef.h>
 
-// Of the module QuartzCore, where the program has it.
+// Defined by the module QuartzCore, in programs that contain it.
 extern void *vitrine_quartzcore_number(double value, vitrine_number_kind kind) __attribute__((weak));
 
 void *vitrine_boxed_number(double value, vitrine_number_kind kind) {

@@ -9,7 +9,8 @@ void *vitrine_layer_copy(void *model, const void *type) {
     return copying(model, type);
 }
 
-// CALayer.init(newOfClass:), likewise: it dispatches to that class's init().
+// CALayer.init(newOfClass:), a convenience initializer that takes the class in the context register too and dispatches
+// to that class's init().
 extern __attribute__((swiftcall)) void *new_of_class(__attribute__((swift_context)) const void *type)
     __asm__("$s6Layers7CALayerC10newOfClassACyt_tcfC");
 

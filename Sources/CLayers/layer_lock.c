@@ -11,13 +11,13 @@
 // States of `word`.
 enum { FREE, HELD, HELD_WITH_WAITERS };
 
-// How often a thread looks again before it sleeps. The engine holds the lock for about a microsecond at most.
+// The number of attempts before a thread sleeps. The engine holds the lock for about a microsecond at most.
 enum { SPINS = 64 };
 
 static _Atomic uint32_t word = FREE;
 // The address of `identity` of the thread that holds the lock; 0 if none does.
 static _Atomic uintptr_t owner;
-// How many times the owner holds the lock. Only the owner reads or writes it.
+// The number of times that the owner holds the lock. Only the owner reads or writes it.
 static unsigned depth;
 static _Thread_local char identity;
 

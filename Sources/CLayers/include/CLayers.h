@@ -3,22 +3,21 @@
 
 #include <stdbool.h>
 
-/// Makes a layer of `type`, which may be any subclass, from `model` by running that subclass's `init(layer:)`.
+/// Returns a layer of `type`, any subclass of CALayer, that the subclass's `init(layer:)` initializes from `model`.
 ///
-/// Swift lets no one call an initializer on a class known only at run time unless it is `required`, and a required
-/// `init(layer:)` would not compile with the subclasses that people write for Core Animation. `model` is consumed,
-/// the result is owned by the caller.
+/// In Swift, an initializer can be called on a class that is known only at run time if it is `required`. Subclasses
+/// written for Core Animation do not declare it so. `model` is consumed; the caller owns the result.
 void *vitrine_layer_copy(void *model, const void *type);
 
-/// Whether the caller is the process's first thread, whose run loop programs turn.
+/// Returns whether the calling thread is the first thread of the process, which runs the main run loop.
 bool vitrine_is_main_thread(void);
 
-/// Makes a layer of `type` by running that class's `init()`, which stops the program if the class has none. The result
-/// is owned by the caller.
+/// Returns a layer of `type` that the class's `init()` initializes. Traps if the class has none. The caller owns the
+/// result.
 void *vitrine_layer_new(const void *type);
 
-/// Makes an animation of `type`, which may be any subclass, by running that subclass's `init()`. `other` is an
-/// animation of that class and is consumed, the result is owned by the caller.
+/// Returns an animation of `type`, any subclass of CAAnimation, that the subclass's `init()` initializes. `other` is an
+/// animation of that class and is consumed; the caller owns the result.
 void *vitrine_animation_new(void *other, const void *type);
 
 typedef enum vitrine_number_kind {
@@ -28,23 +27,24 @@ typedef enum vitrine_number_kind {
     VITRINE_NUMBER_BOOLEAN,
 } vitrine_number_kind;
 
-/// A number as Foundation's `NSNumber`, which the caller owns; NULL in a program without the module QuartzCore.
+/// Returns a number as Foundation's `NSNumber`, which the caller owns; NULL in a program without the module QuartzCore.
 void *vitrine_boxed_number(double value, vitrine_number_kind kind);
 
 /// Draws a layer, a `CALayer`, into a context, a `CGContext`. Does nothing in a program without the module
-/// LayerRendering. The caller keeps both references.
+/// LayerRendering. Neither object is consumed.
 void vitrine_layer_render(void *layer, void *context);
 
-/// Takes the lock that guards all layers; recursive. It costs an atomic exchange, and a comparison where the caller
-/// holds it already.
+/// Locks the recursive lock that guards all layers. It costs an atomic exchange, or only a comparison if the caller
+/// holds the lock already.
 void vitrine_lock(void);
 
 /// Undoes one `vitrine_lock()`. Returns false if the caller does not hold the lock.
 bool vitrine_unlock(void);
 
-/// Returns the pointer that `vitrine_set_thread_state()` was last given on this thread; NULL at first.
+/// Returns the pointer that `vitrine_set_thread_state()` last stored for the calling thread; initially NULL.
 void *vitrine_thread_state(void);
 
+/// Stores a pointer for the calling thread.
 void vitrine_set_thread_state(void *new_state);
 
 /// Retains a Swift object, which must not be freed meanwhile. Returns NULL if it is being deinitialized.

@@ -30,7 +30,7 @@ void arena_close(arena *a) {
     free(a);
 }
 
-/// Rows against one end of the fence or the other, or at an odd place.
+/// Places rows at the start or at the end of a fence, or at an unaligned address.
 static plane place(const fence *f, randoms *r, ptrdiff_t row, ptrdiff_t rows) {
     plane p = {.pitch = row + (one_in(r, 2) ? 0 : random_below(r, 40))};
     p.span = row > 0 && rows > 0 ? (size_t)((rows - 1) * p.pitch + row) : 0;
@@ -53,7 +53,7 @@ static void fill_rows(const plane *p, randoms *r, ptrdiff_t row, ptrdiff_t rows,
         memcpy(p->base + y * p->pitch, (const uint8_t *)pool + random_below(r, pool_length) * size, (size_t)row);
 }
 
-/// Channels of one byte, or of two: words of at most 8160.
+/// Fills rows with channels of one byte, or of two bytes: words of at most 8160.
 static void fill_channels(const plane *p, arena *a, randoms *r, ptrdiff_t row, ptrdiff_t rows, int bytes) {
     if (bytes == 1) return fill_rows(p, r, row, rows, a->pools.coverage, 1);
     fill_rows(p, r, row, rows, a->pools.pixels, 4);
@@ -67,7 +67,7 @@ static void fill_channels(const plane *p, arena *a, randoms *r, ptrdiff_t row, p
         }
 }
 
-/// Weights that add up to one at most, of taps across or down.
+/// Chooses weights whose sum is at most one, for horizontal or vertical taps.
 static void make_taps(kernel_case *c, arena *a, randoms *r, int bytes) {
     c->taps = random_between(r, 1, most_taps);
     int32_t rest = 16384;
@@ -115,7 +115,7 @@ static void make_image(kernel_case *c, arena *a, randoms *r, int bytes) {
     c->image.source_set = c->source_set;
 }
 
-/// As high as wide, mostly; now and then where lines of the cache can be written at once.
+/// Chooses the turns and the size of a rotated plane. In half of the cases whole cache lines can be written.
 static void make_turned(kernel_case *c, randoms *r) {
     c->turns = (int)random_between(r, 1, 3);
     if (c->width < 68) c->height = random_below(r, 68);

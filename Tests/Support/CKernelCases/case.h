@@ -6,7 +6,7 @@
 #include "fence.h"
 #include "pools.h"
 
-/// Rows of something in fenced memory.
+/// Rows of pixels, coverage or words in fenced memory.
 typedef struct {
     uint8_t *base;
     ptrdiff_t pitch;
@@ -36,9 +36,9 @@ typedef struct {
     vtr_gradient_segment segments[8];
 } kernel_case;
 
-/// source_double: a plane twice as wide and high; source_turned: one that is turned; source_halved, source_doubled:
-/// ones that are made smaller and larger by two, of pixels of one or four bytes; source_taps: one with room for all
-/// taps.
+/// The source of a kernel. source_double: a plane twice as wide and high; source_turned: a plane that is rotated;
+/// source_halved, source_doubled: planes of one or four channels whose size is halved or doubled; source_taps: a plane
+/// with additional pixels for all taps.
 typedef enum {
     source_none, source_plane, source_double, source_turned, source_halved, source_doubled, source_taps, source_image,
     source_affine, source_perspective, source_gradient, source_crossings
@@ -47,7 +47,7 @@ typedef enum { mask_none, mask_always, mask_sometimes } mask_kind;
 
 typedef struct {
     const char *name;
-    int dst_bytes, src_bytes;  // a pixel
+    int dst_bytes, src_bytes;  // of a pixel
     source_kind source;
     mask_kind mask;
     void (*run)(const vtr_kernels *kernels, const kernel_case *c);
@@ -57,7 +57,7 @@ typedef struct {
 extern const kernel_kind *const kernel_kinds[];
 extern const int kernel_kind_count;
 
-/// Where the cases of one run live.
+/// The memory of the cases of one run.
 typedef struct {
     pools pools;
     fence dst, src, mask;
@@ -66,7 +66,7 @@ typedef struct {
 
 enum { sparse_pitch = 1 << 30, sparse_width = 32767, sparse_rows = 3 };
 
-/// NULL where there is no memory.
+/// Returns NULL if there is no memory.
 arena *arena_open(uint64_t seed, bool with_sparse);
 void arena_close(arena *a);
 
@@ -74,9 +74,9 @@ kernel_case case_make(const kernel_kind *kind, arena *a, randoms *r);
 void random_affine(vtr_affine *map, randoms *r, int32_t width, int32_t height);
 void random_perspective(vtr_perspective *map, randoms *r, int32_t width, int32_t height);
 vtr_stretch random_stretch(randoms *r, int32_t width, int32_t height);
-/// Stops, which the case itself holds, and where the gradient lies.
+/// Chooses the stops, which the case contains, and the map of a gradient.
 void random_gradient(kernel_case *c, randoms *r);
-/// Edges that keep apart, in the row and outside of it; now and then some that don't.
+/// Chooses edges inside and outside the row. Most of the time no two touch the same column.
 void random_crossings(kernel_case *c, randoms *r);
 
 #endif

@@ -2,7 +2,7 @@
 
 enum { unit = 4096 };
 
-/// A place in a column, its sides more often than others.
+/// Returns a position in a column, often at one of its sides.
 static int32_t place_in(randoms *r, ptrdiff_t column) {
     const int32_t x = (int32_t)column * unit;
     switch (random_below(r, 6)) {
@@ -19,15 +19,15 @@ void random_crossings(kernel_case *c, randoms *r) {
     for (c->count = 0; c->count < most; c->count++) {
         const ptrdiff_t columns = one_in(r, 3) ? 1 : one_in(r, 4) ? random_between(r, 1, 40) : random_between(r, 1, 4);
         const ptrdiff_t last = column + columns - 1;
-        // In the row or outside of it.
+        // An edge is entirely inside or entirely outside the row.
         if (column < 0 && last >= 0) column = 0;
         if (column < c->width && column + columns > c->width) column = c->width;
         if (column >= c->width + far) break;
-        // It ends at the last column's right side, or before.
+        // The edge ends at the right side of its last column or to the left of it.
         int32_t low = place_in(r, column), high = place_in(r, column + columns - 1) + (one_in(r, 2) ? 1 : 0);
         if (columns > 1 && high == (column + columns - 1) * unit) high++;
         if (low > high) high = low;
-        // As far out as 32 bits can tell, and wider.
+        // Positions at the limits of 32 bits.
         if (column < 0 && last < 0 && one_in(r, 20)) low = INT32_MIN + (int32_t)random_below(r, 3);
         if (column >= c->width && one_in(r, 20)) high = INT32_MAX - (int32_t)random_below(r, 3);
         const bool is_rightward = one_in(r, 2);

@@ -1,4 +1,4 @@
-// Memory between two pages that fault.
+// Memory between two pages that cannot be accessed.
 #ifndef FENCE_H
 #define FENCE_H
 
@@ -9,11 +9,11 @@
 typedef struct {
     uint8_t *mapping;
     size_t mapping_size;
-    uint8_t *start;  // the first byte that may be touched
-    uint8_t *end;    // the first byte that may not
+    uint8_t *start;  // the first accessible byte
+    uint8_t *end;    // the end of the accessible bytes
 } fence;
 
-/// At least `size` bytes; untouched pages cost nothing. `start` is NULL where the system has no room.
+/// Returns at least `size` bytes, whose pages are allocated on first access; `start` is NULL if there is no memory.
 fence fence_open(size_t size);
 void fence_close(fence *f);
 

@@ -14,11 +14,11 @@ static void random_segment(vtr_gradient_segment *s, randoms *r, float from) {
 
 void random_gradient(kernel_case *c, randoms *r) {
     random_perspective(&c->perspective, r, 1, 1);
-    // Over some tens of pixels rather than one.
+    // The gradient extends over tens of pixels.
     const double scale = one_in(r, 4) ? 1 : 1 / random_real(r, 5, 80);
     c->perspective.u_x *= (float)scale, c->perspective.u_y *= scale, c->perspective.u_1 *= scale;
     c->perspective.v_x *= (float)scale, c->perspective.v_y *= scale, c->perspective.v_1 *= scale;
-    // One colour a row, or a column.
+    // Each row, or each column, has one colour.
     if (one_in(r, 4)) c->perspective.u_x = c->perspective.w_x = 0;
     else if (one_in(r, 4)) c->perspective.u_y = c->perspective.w_y = 0;
 

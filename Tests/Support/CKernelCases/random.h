@@ -1,4 +1,4 @@
-// Random numbers that are the same everywhere.
+// Random numbers that are equal on all machines.
 #ifndef RANDOM_H
 #define RANDOM_H
 
@@ -7,7 +7,7 @@
 
 typedef struct { uint64_t state; } randoms;
 
-/// Splitmix: a Weyl sequence, mixed.
+/// SplitMix64: a mixed Weyl sequence.
 static inline uint64_t random_bits(randoms *r) {
     uint64_t z = r->state += 0x9e3779b97f4a7c15;
     z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9;
@@ -15,7 +15,7 @@ static inline uint64_t random_bits(randoms *r) {
     return z ^ z >> 31;
 }
 
-/// From 0 up to n, n not included.
+/// Returns a number in 0 ..< n.
 static inline int64_t random_below(randoms *r, int64_t n) {
     return (int64_t)((random_bits(r) >> 33) * (uint64_t)n >> 31);
 }

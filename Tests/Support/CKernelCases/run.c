@@ -12,7 +12,7 @@ const char *kernel_cases_name(int kernel) {
     return kernel_kinds[kernel]->name;
 }
 
-/// The destination with what lies around it inside the fence.
+/// The destination and the bytes around it inside the fence.
 typedef struct {
     uint8_t *start;
     size_t size;
@@ -26,7 +26,7 @@ static region around(const plane *p, const fence *f) {
     return (region){start, (size_t)(end - start)};
 }
 
-/// Whether bytes outside the rows differ.
+/// Returns whether bytes outside the rows differ.
 static bool outside_differs(const plane *p, region whole, ptrdiff_t row, ptrdiff_t rows, const uint8_t *a,
                             const uint8_t *b) {
     size_t at = 0;
@@ -109,7 +109,7 @@ kernel_cases_report kernel_cases_run(int kernel, uint64_t seed, int64_t first, i
         snprintf(report.message, sizeof report.message, "%s: no memory for its cases", kind->name);
         return report;
     }
-    // Asked for once: a virtual machine takes long to say what its processor can do.
+    // Queried once, because CPUID takes long on a virtual machine.
     const vtr_kernels *tables[most_tables + 1] = {0};
     for (int i = 0; i < most_tables && (tables[i] = vtr_kernels_available(i)); i++) {}
 

@@ -1,7 +1,7 @@
 #include <string.h>
 #include "case.h"
 
-// So that every machine makes the same cases.
+// All machines make equal cases.
 #pragma STDC FP_CONTRACT OFF
 
 typedef struct { double a, b, c, d, tx, ty; } matrix;
@@ -10,7 +10,7 @@ static int64_t fixed(double value) {
     return (int64_t)(value * 0x1p32);
 }
 
-/// Turned and scaled about a point of the source near or in the image; `t` is the tangent of half the angle.
+/// Chooses a rotation and a scale about a point in or near the image; `t` is the tangent of half the angle.
 static matrix turned(randoms *r, double width, double height, double scale, double t) {
     matrix m = {.a = scale * (1 - t * t) / (1 + t * t), .b = scale * 2 * t / (1 + t * t)};
     m.c = -m.b;
@@ -25,7 +25,7 @@ static vtr_affine from_matrix(matrix m) {
     return (vtr_affine){fixed(m.tx), fixed(m.ty), fixed(m.a), fixed(m.b), fixed(m.c), fixed(m.d)};
 }
 
-/// On, just before or just behind an edge or a centre of a pixel.
+/// Returns a coordinate at, just before or just after an edge or the centre of a pixel.
 static int64_t delicate(randoms *r, int32_t size) {
     int64_t pixel = one_in(r, 2) ? random_between(r, -1, 1) : size + random_between(r, -2, 1);
     int64_t part = random_below(r, 4) << 30;
@@ -38,7 +38,7 @@ static int64_t signed_bits(randoms *r, int bits) {
 
 void random_affine(vtr_affine *map, randoms *r, int32_t width, int32_t height) {
     switch (random_below(r, 8)) {
-    case 0:  // moved by whole pixels
+    case 0:  // translated by whole pixels
         *map = (vtr_affine){delicate(r, width), delicate(r, height), (int64_t)1 << 32, 0, 0, (int64_t)1 << 32};
         break;
     case 1:
@@ -54,7 +54,7 @@ void random_affine(vtr_affine *map, randoms *r, int32_t width, int32_t height) {
         *map = (vtr_affine){delicate(r, width), delicate(r, height), delicate(r, 2),
                             delicate(r, 2),     delicate(r, 2),      delicate(r, 2)};
         break;
-    case 5:  // as far as the contract goes
+    case 5:  // at the limits of the contract
         *map = (vtr_affine){signed_bits(r, 61), signed_bits(r, 61), signed_bits(r, 46),
                             signed_bits(r, 46), signed_bits(r, 46), signed_bits(r, 46)};
         break;
@@ -93,7 +93,7 @@ void random_perspective(vtr_perspective *map, randoms *r, int32_t width, int32_t
     }
 }
 
-/// Somewhere in the image; now and then nothing is stretched, or by something odd.
+/// Chooses a stretch inside the image; sometimes an empty or an unusual one.
 vtr_stretch random_stretch(randoms *r, int32_t width, int32_t height) {
     if (one_in(r, 4)) return (vtr_stretch){0};
     if (one_in(r, 16)) return (vtr_stretch){any_float(r), any_float(r), any_float(r), any_float(r)};
