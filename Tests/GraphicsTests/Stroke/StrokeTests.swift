@@ -104,6 +104,25 @@ struct StrokeTests {
         }
     }
 
+    @Test("S1 a quadratic curve is drawn like the cubic curve that equals it", arguments: [0.5, 3])
+    func quadratic(width: Double) {
+        var random = SeededGenerator(seed: 53)
+        for _ in 0..<8 {
+            let points = (0..<3).map { _ in random.point(2...12, 2...12) }
+            let cubic = CubicCurve(quad: points[0], points[1], points[2])
+            var quadPath = PathStorage()
+            quadPath.move(to: points[0])
+            quadPath.addQuadCurve(to: points[2], control: points[1])
+            var cubicPath = PathStorage()
+            cubicPath.move(to: points[0])
+            cubicPath.addCurve(to: cubic.d, control1: cubic.b, control2: cubic.c)
+            let style = StrokeStyle(width: width, cap: .butt, join: .round)
+            let seen = strokeCoverage(quadPath, style, clip: Self.clip)
+            let expected = strokeCoverage(cubicPath, style, clip: Self.clip)
+            #expect(zip(seen, expected).allSatisfy { abs(Int($0) - Int($1)) <= 1 }, "\(points)")
+        }
+    }
+
     @Test("S1 a circle with a stroke wider than its radius is a disc")
     func disc() {
         var path = PathStorage()
