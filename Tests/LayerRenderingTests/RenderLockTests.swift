@@ -40,7 +40,8 @@ import Trace
             }
             drawn.signal()
         }
-        let result = drawn.wait(timeout: .now() + 60)
+        // Only a deadlock takes so long: the thread sanitizer needs more than a minute on a busy machine.
+        let result = drawn.wait(timeout: .now() + 600)
         CATransaction.unlock()
         thread.join()
         #expect(result == .success)
