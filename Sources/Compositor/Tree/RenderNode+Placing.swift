@@ -20,12 +20,9 @@ extension RenderNode {
         new.relief = pose.relief
         new.height = pose.height
         if new.relief != .flat { new.depth = ScreenDepth(matrix, seenThrough: new.plane.map) }
-        if let activeTransition = values.activeTransition, parentSpace.isVisible {
-            new.transition = placed(activeTransition, on: new.plane, turnsOver: new.isFlipped, limit: parentSpace.clip)
-            if let offset = activeTransition.newOffset(in: values.shown) {
-                new.plane = ScreenPlane(Self.shift(by: offset, turnsOver: new.isFlipped).concatenating(new.plane.map))
-                matrix = CATransform3DTranslate(matrix, offset.x, new.isFlipped ? -offset.y : offset.y, 0)
-            }
+        if let offset = placeTransition(in: &new, parentSpace) {
+            new.plane = ScreenPlane(Self.shift(by: offset, turnsOver: new.isFlipped).concatenating(new.plane.map))
+            matrix = CATransform3DTranslate(matrix, offset.x, new.isFlipped ? -offset.y : offset.y, 0)
         }
         if !isPlane {
             new.space = DepthSpace(matrix: matrix, base: parentSpace.plane)
@@ -50,30 +47,10 @@ extension RenderNode {
         let boundsArea = new.plane.area(of: place.bounds, limit: reach)
         new.clip = values.shown.masksToBounds ? boundsArea : reach
         if !values.backgroundFilters.isEmpty { new.placeBackdrop(over: boundsArea, of: self, in: parentSpace) }
-        var area = values.parts.fillsBounds || !values.backgroundFilters.isEmpty ? boundsArea : .empty
-        if let box = values.parts.contentsBox {
-            area = area.union(new.contentsPlane(in: place.bounds).area(of: box, limit: new.clip))
+        if let emission = values.emission, values.shown.of(EmitterState.self).preservesDepth {
+            new.heights = DepthSpace(matrix: matrix, base: parentSpace.plane)
         }
-        if values.parts.paintKind == .shape, let box = values.shown.shape?.box {
-            area = area.union(new.plane.area(of: box, limit: new.clip))
-        }
-        if let externalContent {
-            if externalContent.tiles != nil { area = area.union(boundsArea) }
-            if let view = externalContent.drawable?.buffer.view {
-                let box = values.shown.box(width: CGFloat(view.width), height: CGFloat(view.height))
-                area = area.union(new.contentsPlane(in: place.bounds).area(of: box, limit: new.clip))
-            }
-        }
-        if let emission = values.emission {
-            if values.shown.of(EmitterState.self).preservesDepth {
-                new.heights = DepthSpace(matrix: matrix, base: parentSpace.plane)
-            }
-            area = area.union(emission.place(limit: new.clip, on: new.plane, in: new.heights))
-        }
-        if !placement.text.ink.isNull {
-            area = area.union(textArea(on: new.contentsPlane(in: place.bounds), clip: new.clip, bounds: boundsArea))
-        }
-        new.ownArea = area.intersection(reach)
+        new.ownArea = areaDrawn(in: new, bounds: boundsArea).intersection(reach)
         if new.raster == nil && new.transition == nil {
             new.opaqueArea = opaqueArea(pose, limit: new.limit, clip: new.clip)
         }
@@ -84,6 +61,43 @@ extension RenderNode {
         }
         if let whole = new.singlePrimitive?.area, !whole.isEmpty { new.ownArea = whole.intersection(reach) }
         return new
+    }
+
+    /// Places the active transition, if there is one.
+    /// - Returns: the offset of the new picture from its final position, if it moves.
+    private func placeTransition(in new: inout NodePlacement, _ parentSpace: ParentSpace) -> CGPoint? {
+        guard let active = values.activeTransition, parentSpace.isVisible else { return nil }
+        new.transition = placed(active, on: new.plane, turnsOver: new.isFlipped, limit: parentSpace.clip)
+        return active.newOffset(in: values.shown)
+    }
+
+    /// Returns the pixels that the node itself draws.
+    /// - Parameters:
+    ///   - new: the placement up to ``NodePlacement/reach``, and the space of the particles.
+    ///   - boundsArea: the pixels of the bounds.
+    private func areaDrawn(in new: NodePlacement, bounds boundsArea: PixelRect) -> PixelRect {
+        let bounds = values.shown.geometry.bounds
+        var area = values.parts.fillsBounds || !values.backgroundFilters.isEmpty ? boundsArea : .empty
+        if let box = values.parts.contentsBox {
+            area = area.union(new.contentsPlane(in: bounds).area(of: box, limit: new.clip))
+        }
+        if values.parts.paintKind == .shape, let box = values.shown.shape?.box {
+            area = area.union(new.plane.area(of: box, limit: new.clip))
+        }
+        if let externalContent {
+            if externalContent.tiles != nil { area = area.union(boundsArea) }
+            if let view = externalContent.drawable?.buffer.view {
+                let box = values.shown.box(width: CGFloat(view.width), height: CGFloat(view.height))
+                area = area.union(new.contentsPlane(in: bounds).area(of: box, limit: new.clip))
+            }
+        }
+        if let emission = values.emission {
+            area = area.union(emission.place(limit: new.clip, on: new.plane, in: new.heights))
+        }
+        if !placement.text.ink.isNull {
+            area = area.union(textArea(on: new.contentsPlane(in: bounds), clip: new.clip, bounds: boundsArea))
+        }
+        return area
     }
 
     /// The plane of the contents: images stay upright in flipped geometry.
