@@ -14,20 +14,20 @@ import Testing
 
     /// Checks that position and velocity are continuous and that the velocity is the derivative of the position.
     private func checkCourse(_ motion: ScrollMotion) {
-        var last = motion.place(at: 0)
+        var last = motion.position(at: 0)
         for i in 1...1000 {
             let t = motion.duration * Double(i) / 1000
-            let place = motion.place(at: t)
+            let place = motion.position(at: t)
             #expect(abs(place - last) <= 0.11 + motion.duration / 1000 * 6000, "at \(t)")
             last = place
             let h = motion.duration * 1e-7
             guard t + h < motion.duration, abs(t - motion.turn) > 2 * h else { continue }
             #expect(
-                abs((motion.place(at: t + h) - motion.place(at: t - h)) / (2 * h) - motion.velocity(at: t)) < 0.01
+                abs((motion.position(at: t + h) - motion.position(at: t - h)) / (2 * h) - motion.velocity(at: t)) < 0.01
                     * max(abs(motion.velocity(at: t)), 10), "at \(t)")
         }
-        #expect(motion.place(at: motion.duration) == motion.end && motion.velocity(at: motion.duration) == 0)
-        #expect(abs(motion.place(at: motion.duration.nextDown) - motion.end) <= 0.1001)
+        #expect(motion.position(at: motion.duration) == motion.end && motion.velocity(at: motion.duration) == 0)
+        #expect(abs(motion.position(at: motion.duration.nextDown) - motion.end) <= 0.1001)
     }
 
     @Test(
@@ -52,20 +52,20 @@ import Testing
         let motion = roll(from: start, velocity)
         checkCourse(motion)
         #expect(motion.end == edge && motion.turn > 0 && motion.turn < 0.1)
-        let farthest = (0...1000).map { abs(motion.place(at: motion.duration * Double($0) / 1000) - 500) }.max() ?? 0
+        let farthest = (0...1000).map { abs(motion.position(at: motion.duration * Double($0) / 1000) - 500) }.max() ?? 0
         #expect(farthest > 520 && farthest < 700)
         #expect(abs(motion.velocity(at: motion.turn - 1e-9) - motion.velocity(at: motion.turn + 1e-9)) < 0.01)
         let stopped = roll(from: start, velocity, bounces: false)
         #expect(
             stopped.end == edge && stopped.duration == motion.turn && stopped.turnVelocity == 0
-                && stopped.place(at: 9) == edge)
+                && stopped.position(at: 9) == edge)
     }
 
     @Test("G5 from past an edge a spring takes it back, unless the push goes farther in", arguments: [0.0, 300, -100])
     func outside(velocity: Double) {
         let motion = roll(from: -60, velocity)
         checkCourse(motion)
-        #expect(motion.place(at: 0) == -60)
+        #expect(motion.position(at: 0) == -60)
         #expect(velocity == 300 ? motion.end == 90 : motion.end == 0)
     }
 

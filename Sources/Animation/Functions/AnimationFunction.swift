@@ -11,7 +11,7 @@ package enum AnimationFunction: Sendable {
         switch self {
         case .basic(let function): function.value(at: position, base: base)
         case .keyframes(let function): function.value(at: position, base: base)
-        case .motion(let motion): .point(motion.place(at: position.seconds))
+        case .motion(let motion): .point(motion.position(at: position.seconds))
         }
     }
 }

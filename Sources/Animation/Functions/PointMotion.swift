@@ -13,7 +13,7 @@ package struct PointMotion: Equatable, Sendable {
     package var duration: Double { max(x.duration, y.duration) }
     package var end: CGPoint { CGPoint(x: x.end, y: y.end) }
 
-    package func place(at time: Double) -> CGPoint { CGPoint(x: x.place(at: time), y: y.place(at: time)) }
+    package func position(at time: Double) -> CGPoint { CGPoint(x: x.position(at: time), y: y.position(at: time)) }
 
     /// Returns the velocity in points per second.
     package func velocity(at time: Double) -> CGPoint { CGPoint(x: x.velocity(at: time), y: y.velocity(at: time)) }

@@ -19,7 +19,7 @@ package struct ScrollMotion: Equatable, Sendable {
         /// The rate of the deceleration, per second.
         var decay = 1.0
 
-        func place(at time: Double) -> Double { start + velocity / decay * -expm1(-decay * time) }
+        func position(at time: Double) -> Double { start + velocity / decay * -expm1(-decay * time) }
         func velocity(at time: Double) -> Double { velocity * exp(-decay * time) }
         var end: Double { start + velocity / decay }
         /// Returns the time at which a position is reached.
@@ -100,9 +100,9 @@ package struct ScrollMotion: Equatable, Sendable {
     /// The velocity at which the position passes an edge, in points per second; 0 if it does not.
     package var turnVelocity: Double { turn < .infinity ? pull.velocity : 0 }
 
-    package func place(at time: Double) -> Double {
+    package func position(at time: Double) -> Double {
         if time >= duration { return end }
-        if time < turn { return rolling.place(at: max(time, 0)) }
+        if time < turn { return rolling.position(at: max(time, 0)) }
         return pull.target + pull.spring.swing(from: pull.distance, velocity: pull.velocity, at: time - turn).distance
     }
 

@@ -1,6 +1,9 @@
 import Synchronization
 
 /// The indices of tiles that no thread has taken, in one word.
+///
+/// Instead of a lock, so that no thread waits for one that lost its processor while it took a tile. It saves no time on
+/// average: `vitrine-bench scenes --threads 2` takes 0.876 s for S2 with this, 0.880 s with a lock.
 struct StealRange: AtomicRepresentable {
     typealias AtomicRepresentation = UInt64.AtomicRepresentation
 

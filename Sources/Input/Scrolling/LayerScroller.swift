@@ -74,7 +74,7 @@ public final class LayerScroller {
     /// The point of the content at the layer's top left corner, as presented, in points. Setting it scrolls there at
     /// once.
     public var contentOffset: CGPoint {
-        get { motion.map { $0.motion.place(at: $0.elapsed) } ?? layer?.bounds.origin ?? .zero }
+        get { motion.map { $0.motion.position(at: $0.elapsed) } ?? layer?.bounds.origin ?? .zero }
         set {
             stop()
             place(newValue)
@@ -124,7 +124,7 @@ public final class LayerScroller {
     /// - Parameter begin: The time on the global clock at which the motion begins.
     func run(_ motion: PointMotion, from begin: Double) {
         guard let layer else { return }
-        let start = motion.place(at: 0)
+        let start = motion.position(at: 0)
         guard motion.duration > 0, start != motion.end || motion.velocity(at: 0) != .zero else {
             place(motion.end)
             onRest?()

@@ -17,20 +17,20 @@ struct DeviceTouches {
 
     struct Finger: Equatable {
         let id: TouchID
-        var place: CGPoint
+        var location: CGPoint
         /// The place that the finger has stayed near to since ``since``.
         var anchor: CGPoint
         var since: Double
 
         init(_ id: TouchID, at p: CGPoint, time: Double) {
             self.id = id
-            place = p
+            location = p
             anchor = p
             since = time
         }
 
         mutating func move(to p: CGPoint, time: Double, radius: CGFloat) {
-            place = p
+            location = p
             if abs(p.x - anchor.x) > radius || abs(p.y - anchor.y) > radius {
                 anchor = p
                 since = time
@@ -130,7 +130,8 @@ struct DeviceTouches {
         case .cancelled: break
         case .stuck: restoreIfRecovered(at: time, to: &output)
         case .down(let finger):
-            output.add(finger.id, device, isCancelled ? .cancelled : .ended, at: finger.place, time: time, type: type)
+            output.add(
+                finger.id, device, isCancelled ? .cancelled : .ended, at: finger.location, time: time, type: type)
         }
     }
 
@@ -154,7 +155,7 @@ struct DeviceTouches {
 
     mutating func cursorMoved(to p: CGPoint, time: Double, to output: inout TouchOutput) {
         guard case .down(var finger) = press else { return }
-        finger.place = p
+        finger.location = p
         press = .down(finger)
         output.add(finger.id, device, .moved, at: p, time: time, type: .indirectPointer)
     }
@@ -165,12 +166,12 @@ struct DeviceTouches {
     mutating func cancelAll(time: Double, to output: inout TouchOutput) {
         for slot in slots.indices {
             if case .down(let finger) = slots[slot] {
-                output.add(finger.id, device, .cancelled, at: finger.place, time: time, type: type)
+                output.add(finger.id, device, .cancelled, at: finger.location, time: time, type: type)
                 slots[slot] = .cancelled
             }
         }
         if case .down(let finger) = press {
-            output.add(finger.id, device, .cancelled, at: finger.place, time: time, type: .indirectPointer)
+            output.add(finger.id, device, .cancelled, at: finger.location, time: time, type: .indirectPointer)
             press = .cancelled
         }
     }
@@ -213,10 +214,10 @@ struct DeviceTouches {
     private mutating func cancelStuckTouch(_ slot: Int, _ finger: Finger, at time: Double, to output: inout TouchOutput)
     {
         slots[slot] = .stuck
-        output.add(finger.id, device, .cancelled, at: finger.place, time: time, type: type)
+        output.add(finger.id, device, .cancelled, at: finger.location, time: time, type: type)
         output.log.device(
             device,
-            "touch at (\(finger.place.x), \(finger.place.y)) has not moved for \(policy.stuckTimeout ?? 0) s; it is cancelled; "
+            "touch at (\(finger.location.x), \(finger.location.y)) has not moved for \(policy.stuckTimeout ?? 0) s; it is cancelled; "
                 + "check the panel for objects or set stuckTouchTimeout"
         )
         degrade(.stuckTouch, at: time, to: &output)

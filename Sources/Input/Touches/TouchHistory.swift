@@ -18,7 +18,7 @@ package struct TouchHistory {
     private static let patience = 1.5
 
     private struct Sample {
-        var place = CGPoint.zero
+        var location = CGPoint.zero
         var time = 0.0
     }
 
@@ -35,11 +35,11 @@ package struct TouchHistory {
     ///   location.
     package mutating func add(_ p: CGPoint, at time: Double) {
         if count > 0 && time <= samples[newest].time {
-            samples[newest].place = p
+            samples[newest].location = p
             return
         }
         newest = (newest + 1) % Self.capacity
-        samples[newest] = Sample(place: p, time: time)
+        samples[newest] = Sample(location: p, time: time)
         count = min(count + 1, Self.capacity)
     }
 
@@ -63,17 +63,17 @@ package struct TouchHistory {
         if ahead <= 0 { return reported(at: sampling.time) }
         if sampling.horizon > 0 {
             return ahead <= sampling.horizon + interval * Self.patience
-                ? predicted(min(ahead, sampling.horizon)) : last.place
+                ? predicted(min(ahead, sampling.horizon)) : last.location
         }
-        return ahead <= interval * Self.patience ? extrapolated(ahead) : last.place
+        return ahead <= interval * Self.patience ? extrapolated(ahead) : last.location
     }
 
     /// Returns the location in `horizon` seconds if the touch repeats its motion of the last `horizon` seconds. The
     /// prediction is exact for even motion, and otherwise off by at most the way of that time.
     package func predicted(_ horizon: Double) -> CGPoint {
-        guard count > 1, horizon > 0 else { return count > 0 ? sample(0).place : .zero }
+        guard count > 1, horizon > 0 else { return count > 0 ? sample(0).location : .zero }
         let last = sample(0)
-        return last.place + (last.place - reported(at: last.time - horizon))
+        return last.location + (last.location - reported(at: last.time - horizon))
     }
 
     /// Returns the interpolated location at a moment that is not after the newest report.
@@ -82,22 +82,22 @@ package struct TouchHistory {
         for age in 1..<max(count, 1) {
             let earlier = sample(age)
             let gap = later.time - earlier.time
-            guard gap <= Self.longestGap else { return later.place }
-            if earlier.time <= time { return mix(earlier.place, later.place, (time - earlier.time) / gap) }
+            guard gap <= Self.longestGap else { return later.location }
+            if earlier.time <= time { return mix(earlier.location, later.location, (time - earlier.time) / gap) }
             later = earlier
         }
-        return later.place
+        return later.location
     }
 
     private func extrapolated(_ ahead: Double) -> CGPoint {
         let last = sample(0)
         var age = 1
         while age < count - 1 && last.time - sample(age).time < Self.shortestSpan { age += 1 }
-        guard age < count else { return last.place }
+        guard age < count else { return last.location }
         let before = sample(age)
         let span = last.time - before.time
-        guard span >= Self.shortestSpan, span <= Self.longestGap else { return last.place }
-        return mix(before.place, last.place, 1 + min(ahead, span / 2, Self.longestExtrapolation) / span)
+        guard span >= Self.shortestSpan, span <= Self.longestGap else { return last.location }
+        return mix(before.location, last.location, 1 + min(ahead, span / 2, Self.longestExtrapolation) / span)
     }
 
     private func mix(_ a: CGPoint, _ b: CGPoint, _ part: Double) -> CGPoint {

@@ -26,7 +26,7 @@ package struct FilterInput: Sendable {
     /// The default of Core Image, one number for each component.
     let initial: [Double]
     /// The index of the first number among all numbers of the filter, or of the image among its images.
-    var place = 0
+    var offset = 0
 
     static func number(_ key: String, _ initial: Double) -> FilterInput {
         FilterInput(key: key, shape: .number, initial: [initial])

@@ -29,7 +29,7 @@ package final class FilterKind: Sendable {
         var numbers = 0
         var images = 0
         for i in inputs.indices {
-            placed[i].place = inputs[i].shape == .image ? images : numbers
+            placed[i].offset = inputs[i].shape == .image ? images : numbers
             if inputs[i].shape == .image { images += 1 } else { numbers += inputs[i].shape.count }
         }
         assert(numbers <= Self.mostNumbers)

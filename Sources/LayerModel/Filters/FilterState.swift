@@ -21,7 +21,7 @@ package struct FilterState: Sendable {
 
     package mutating func setDefaults() {
         for input in kind.inputs {
-            for (i, number) in input.initial.enumerated() { numbers[input.place + i] = number }
+            for (i, number) in input.initial.enumerated() { numbers[input.offset + i] = number }
         }
         for i in images.indices { images[i] = nil }
     }
@@ -33,15 +33,15 @@ package struct FilterState: Sendable {
         if key == "enabled" { return .number(isEnabled ? 1 : 0) }
         guard let input = kind.input(key) else { return .none }
         switch input.shape {
-        case .number: return .number(numbers[input.place])
+        case .number: return .number(numbers[input.offset])
         case .vector(2): return .point(point(input))
         case .vector:
             return .rect(
                 CGRect(
                     origin: point(input),
-                    size: CGSize(width: numbers[input.place + 2], height: numbers[input.place + 3])))
+                    size: CGSize(width: numbers[input.offset + 2], height: numbers[input.offset + 3])))
         case .color: return .color(color(input))
-        case .image: return images[input.place].map { .image(.image($0)) } ?? .none
+        case .image: return images[input.offset].map { .image(.image($0)) } ?? .none
         }
     }
 
@@ -59,28 +59,28 @@ package struct FilterState: Sendable {
     private mutating func set(_ input: FilterInput, _ value: AnimatableValue) -> Bool {
         guard value.isFinite else { return false }
         switch (input.shape, value) {
-        case (.number, .number(let number)): numbers[input.place] = number
+        case (.number, .number(let number)): numbers[input.offset] = number
         case (.vector(2), .point(let p)):
-            numbers[input.place] = Double(p.x)
-            numbers[input.place + 1] = Double(p.y)
+            numbers[input.offset] = Double(p.x)
+            numbers[input.offset + 1] = Double(p.y)
         case (.vector(4), .rect(let r)): set(input, r.origin.x, r.origin.y, r.size.width, r.size.height)
         case (.vector(let count), .array(let values)):
             let parts = values.compactMap(\.number)
             guard values.count == count, parts.count == count else { return false }
-            for (i, part) in parts.enumerated() { numbers[input.place + i] = part }
+            for (i, part) in parts.enumerated() { numbers[input.offset + i] = part }
         case (.color, .color(let c)): set(input, c.red, c.green, c.blue, c.alpha)
-        case (.image, .image(let image)): images[input.place] = image.settled
-        case (.image, .none): images[input.place] = nil
+        case (.image, .image(let image)): images[input.offset] = image.settled
+        case (.image, .none): images[input.offset] = nil
         default: return false
         }
         return true
     }
 
     private mutating func set(_ input: FilterInput, _ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat) {
-        numbers[input.place] = Double(a)
-        numbers[input.place + 1] = Double(b)
-        numbers[input.place + 2] = Double(c)
-        numbers[input.place + 3] = Double(d)
+        numbers[input.offset] = Double(a)
+        numbers[input.offset + 1] = Double(b)
+        numbers[input.offset + 2] = Double(c)
+        numbers[input.offset + 3] = Double(d)
     }
 
     /// The transition that the values describe; `nil` for a filter that is disabled or of another kind.
@@ -92,28 +92,28 @@ package struct FilterState: Sendable {
     // MARK: Values for filters
 
     /// Returns a number, or zero for an unknown key.
-    package func number(_ key: String) -> Double { kind.input(key).map { numbers[$0.place] } ?? 0 }
+    package func number(_ key: String) -> Double { kind.input(key).map { numbers[$0.offset] } ?? 0 }
 
     package func point(_ key: String) -> CGPoint { kind.input(key).map(point) ?? .zero }
 
     package func color(_ key: String) -> CGColor { kind.input(key).map(color) ?? .clear }
 
-    package func image(_ key: String) -> CGImage? { kind.input(key).flatMap { images[$0.place] } }
+    package func image(_ key: String) -> CGImage? { kind.input(key).flatMap { images[$0.offset] } }
 
     /// Returns the components of a vector of four numbers, or zeros for an unknown key.
     package func vector(_ key: String) -> SIMD4<Double> {
-        guard let place = kind.input(key)?.place else { return .zero }
-        return SIMD4(numbers[place], numbers[place + 1], numbers[place + 2], numbers[place + 3])
+        guard let offset = kind.input(key)?.offset else { return .zero }
+        return SIMD4(numbers[offset], numbers[offset + 1], numbers[offset + 2], numbers[offset + 3])
     }
 
     private func point(_ input: FilterInput) -> CGPoint {
-        CGPoint(x: numbers[input.place], y: numbers[input.place + 1])
+        CGPoint(x: numbers[input.offset], y: numbers[input.offset + 1])
     }
 
     private func color(_ input: FilterInput) -> CGColor {
         CGColor(
-            red: numbers[input.place], green: numbers[input.place + 1], blue: numbers[input.place + 2],
-            alpha: numbers[input.place + 3])
+            red: numbers[input.offset], green: numbers[input.offset + 1], blue: numbers[input.offset + 2],
+            alpha: numbers[input.offset + 3])
     }
 }
 
