@@ -1,6 +1,5 @@
 import Geometry
 import ImageFilters
-import LayerModel
 import Pixels
 
 /// Buffers of a tile's size that are reused between frames: nested layers for groups, and masks.
@@ -9,11 +8,11 @@ final class ScratchBuffers {
     private var used = 0
     private let mask = ScratchBuffers.buffer(.a8)
     private let cell = ScratchBuffers.buffer(.a8)
-    /// Values for one row of a tile: the mix of a transition, the points that a distortion samples, and sums of
-    /// colours.
-    private(set) lazy var samples = RowBuffer(TransitionSample())
-    private(set) lazy var points = RowBuffer(SIMD2<Double>.zero)
-    private(set) lazy var sums = RowBuffer(PixelColor.zero)
+    /// Values for one row of a tile: the mix of a transition, the points that a distortion samples, and sums of colours.
+    /// Arrays that grow once, since a steady frame allocates nothing.
+    var samples: [TransitionSample] = []
+    var points: [SIMD2<Double>] = []
+    var sums: [PixelColor] = []
     /// The number of nested layers that are allocated at the start, so that a frame finds them when memory is short.
     private static let reserved = 4
 
@@ -48,5 +47,13 @@ final class ScratchBuffers {
         assert(area.height * pitch <= buffer.view.pitch, "\(area) is larger than a tile")
         return PixelView(
             base: buffer.view.base, width: area.width, height: area.height, pitch: pitch, format: buffer.format)
+    }
+}
+
+extension Array {
+    /// Calls `body` with the first `count` elements, whose values are those of earlier calls, or `blank`.
+    mutating func withPrefix(_ count: Int, blank: Element, _ body: (UnsafeMutableBufferPointer<Element>) -> Void) {
+        while self.count < count { append(blank) }
+        withUnsafeMutableBufferPointer { body(UnsafeMutableBufferPointer(rebasing: $0[..<count])) }
     }
 }

@@ -62,15 +62,18 @@ struct FilterPainter {
         let source = PictureSampler(picture.canvas, through: plane.map)
         let view = canvas.view
         let area = canvas.area
-        for y in 0..<view.height {
-            let row = view.row(y)
-            for left in stride(from: 0, to: view.width, by: TileShape.compact.width) {
-                let points = context.scratch.points.prefix(min(TileShape.compact.width, view.width - left))
-                let part = FilterMapping(
-                    area: PixelRect(minX: area.minX + left, minY: area.minY, maxX: area.maxX, maxY: area.maxY),
-                    back: mapping.back, bounds: mapping.bounds)
-                guard filter.fill(points, y: y, in: part) else { return }
-                for x in points.indices { row[left + x] = source.color(at: points[x]).argb }
+        let mostPoints = min(TileShape.compact.width, view.width)
+        context.scratch.points.withPrefix(mostPoints, blank: .zero) { buffer in
+            for y in 0..<view.height {
+                let row = view.row(y)
+                for left in stride(from: 0, to: view.width, by: mostPoints) {
+                    let points = UnsafeMutableBufferPointer(rebasing: buffer.prefix(view.width - left))
+                    let part = FilterMapping(
+                        area: PixelRect(minX: area.minX + left, minY: area.minY, maxX: area.maxX, maxY: area.maxY),
+                        back: mapping.back, bounds: mapping.bounds)
+                    guard filter.fill(points, y: y, in: part) else { return }
+                    for x in points.indices { row[left + x] = source.color(at: points[x]).argb }
+                }
             }
         }
     }

@@ -38,15 +38,16 @@ extension TransitionPainter {
         context.kernels.fill(new.view, with: 0)
         paintOld(transition, onto: old)
         paintNew(node, onto: new)
-        let samples = context.scratch.samples.prefix(both.area.width)
-        for y in 0..<both.area.height {
-            filter.fill(
-                samples, x: Double(both.area.minX) + 0.5, y: Double(both.area.minY + y) + 0.5, through: back, stage)
-            let oldRow = old.view.row(y)
-            let newRow = new.view.row(y)
-            let row = both.view.row(y)
-            for x in 0..<both.area.width {
-                row[x] = samples[x].mixed(PixelColor(argb: oldRow[x]), PixelColor(argb: newRow[x])).argb
+        context.scratch.samples.withPrefix(both.area.width, blank: TransitionSample()) { samples in
+            for y in 0..<both.area.height {
+                filter.fill(
+                    samples, x: Double(both.area.minX) + 0.5, y: Double(both.area.minY + y) + 0.5, through: back, stage)
+                let oldRow = old.view.row(y)
+                let newRow = new.view.row(y)
+                let row = both.view.row(y)
+                for x in samples.indices {
+                    row[x] = samples[x].mixed(PixelColor(argb: oldRow[x]), PixelColor(argb: newRow[x])).argb
+                }
             }
         }
     }
@@ -64,28 +65,28 @@ extension TransitionPainter {
             }).map { picture in
                 PictureSampler(picture.canvas, through: node.placement.plane.map)
             } : nil
-        let samples = context.scratch.samples.prefix(both.area.width)
-        let sums = context.scratch.sums.prefix(both.area.width)
         let points = filter.hasEdges ? SamplePoints.quarters : SamplePoints.center
-        for y in 0..<both.area.height {
-            sums.update(repeating: .zero)
-            for point in points {
-                filter.fill(
-                    samples, x: Double(both.area.minX) + point.x, y: Double(both.area.minY + y) + point.y,
-                    through: back,
-                    stage)
-                for x in sums.indices {
-                    let sample = samples[x]
-                    let before = sample.share < 1 ? old?.color(at: sample.point + sample.oldShift) : nil
-                    let after = sample.share > 0 ? new?.color(at: sample.point + sample.newShift) : nil
-                    sums[x] += sample.mixed(before ?? .zero, after ?? .zero)
+        context.scratch.samples.withPrefix(both.area.width, blank: TransitionSample()) { samples in
+            context.scratch.sums.withPrefix(both.area.width, blank: .zero) { sums in
+                for y in 0..<both.area.height {
+                    sums.update(repeating: .zero)
+                    for point in points {
+                        filter.fill(
+                            samples, x: Double(both.area.minX) + point.x, y: Double(both.area.minY + y) + point.y,
+                            through: back, stage)
+                        for x in sums.indices {
+                            let sample = samples[x]
+                            let before = sample.share < 1 ? old?.color(at: sample.point + sample.oldShift) : nil
+                            let after = sample.share > 0 ? new?.color(at: sample.point + sample.newShift) : nil
+                            sums[x] += sample.mixed(before ?? .zero, after ?? .zero)
+                        }
+                    }
+                    let row = both.view.row(y)
+                    for x in sums.indices { row[x] = (sums[x] / Float(points.count)).argb }
                 }
             }
-            let row = both.view.row(y)
-            for x in sums.indices { row[x] = (sums[x] / Float(points.count)).argb }
         }
     }
-
 }
 
 /// The points of a pixel at which a filter is evaluated.
