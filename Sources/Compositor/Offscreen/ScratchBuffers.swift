@@ -8,8 +8,8 @@ final class ScratchBuffers {
     private var used = 0
     private let mask = ScratchBuffers.buffer(.a8)
     private let cell = ScratchBuffers.buffer(.a8)
-    /// Values for one row of a tile: the mix of a transition, the points that a distortion samples, and sums of colours.
-    /// Arrays that grow once, since a steady frame allocates nothing.
+    /// Values for one row of a tile: the mix of a transition, the points that a distortion samples, and sums of
+    /// colours. They are arrays that grow once, since a steady frame allocates nothing.
     var samples: [TransitionSample] = []
     var points: [SIMD2<Double>] = []
     var sums: [PixelColor] = []

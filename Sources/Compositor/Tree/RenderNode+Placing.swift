@@ -47,7 +47,7 @@ extension RenderNode {
         let boundsArea = new.plane.area(of: place.bounds, limit: reach)
         new.clip = values.shown.masksToBounds ? boundsArea : reach
         if !values.backgroundFilters.isEmpty { new.placeBackdrop(over: boundsArea, of: self, in: parentSpace) }
-        if let emission = values.emission, values.shown.of(EmitterState.self).preservesDepth {
+        if values.emission != nil, values.shown.of(EmitterState.self).preservesDepth {
             new.heights = DepthSpace(matrix: matrix, base: parentSpace.plane)
         }
         new.ownArea = areaDrawn(in: new, bounds: boundsArea).intersection(reach)
