@@ -9,7 +9,7 @@ package enum GuardTasks {
     ///   - report: Receives each figure.
     package static func count(_ prefixes: [String] = [], _ report: (GuardFigure) -> Void) throws {
         func isChosen(_ name: String) -> Bool { prefixes.isEmpty || prefixes.contains { name.hasPrefix($0) } }
-        // Layers are created first, in the heap of a new process: behind other tasks the figure differs by some percent.
+        // Layers are created first, in the heap of a new process: behind other tasks the figure differs by percents.
         GuardLayers.count(isChosen, report)
         GuardScenes.countFrames(isChosen, report)
         GuardKernels.count(isChosen, report)
