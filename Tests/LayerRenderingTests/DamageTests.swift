@@ -91,7 +91,7 @@ import Testing
         let start: CFTimeInterval = 100
         var time = start
         for step in 0..<60 {
-            // What is committed within a frame begins at the time of the frame instead of the current time.
+            // Animations committed within a frame begin at the time of the frame instead of the current time.
             renderer.beginFrame(atTime: start + Double(step) * pace)
             for _ in 0..<Int.random(in: 0...3, using: &random) { change(layers, &random) }
             CATransaction.flush()

@@ -71,7 +71,7 @@ struct DepthReference {
     func color(_ x: Int, _ y: Int, ground: [Double]) -> [Double]? {
         let middle = CGPoint(x: Double(x) + 0.5, y: Double(y) + 0.5)
         guard let hits = hits(at: middle) else { return nil }
-        // The same planes are in the same order around it.
+        // A pixel counts only if those around it show these planes in this order.
         if planes.contains(where: { $0.isEdge(near: middle) }) { return nil }
         for (dx, dy) in [(-1.5, -1.5), (1.5, -1.5), (-1.5, 1.5), (1.5, 1.5)] {
             guard let near = self.hits(at: CGPoint(x: middle.x + dx, y: middle.y + dy)),

@@ -102,7 +102,7 @@ import Trace
         let root = makeTree(swarm)
         let mailbox = CommitMailbox()
         let context = LayerContext(root: root, receiver: mailbox)
-        // The same particles in every run.
+        // A fixed time of the commit gives equal particles in every run.
         context.frameTime = 0
         CATransaction.flush()
         let compositor = Compositor(root: root.id, mailbox: mailbox, viewport: .identity)
