@@ -25,11 +25,12 @@ import Testing
         root.addSublayer(card)
     }
 
-    private func counters(_ changes: [() -> Void]) -> OffscreenCounters {
+    /// Returns a renderer that has drawn a frame after each change.
+    private func renderer(after changes: [() -> Void]) -> CARenderer {
         let renderer = CARenderer(width: 200, height: 200)
         renderer.layer = root
         var time = CACurrentMediaTime()
-        for change in [{}] + changes {
+        for change in changes {
             CATransaction.setDisableActions(true)
             change()
             CATransaction.flush()
@@ -38,7 +39,11 @@ import Testing
             renderer.render()
             renderer.endFrame()
         }
-        return renderer.offscreenCounters
+        return renderer
+    }
+
+    private func counters(_ changes: [() -> Void]) -> OffscreenCounters {
+        renderer(after: [{}] + changes).offscreenCounters
     }
 
     @Test("V8 a rasterized subtree is drawn once, and again when something in it changes")
@@ -134,22 +139,10 @@ import Testing
 
     @Test("V8 what moved while it was not rasterized leaves no trace in its picture")
     func rasterizedAgain() {
-        let renderer = CARenderer(width: 200, height: 200)
-        renderer.layer = root
-        var time = CACurrentMediaTime()
-        let changes: [() -> Void] = [
+        let renderer = renderer(after: [
             { card.shouldRasterize = true }, { card.shouldRasterize = false }, { child.position.x -= 30 },
             { card.shouldRasterize = true },
-        ]
-        for change in changes {
-            CATransaction.setDisableActions(true)
-            change()
-            CATransaction.flush()
-            time += 1
-            renderer.beginFrame(atTime: time)
-            renderer.render()
-            renderer.endFrame()
-        }
+        ])
         #expect(renderer.pixels == Picture(of: root, width: 200, height: 200).pixels)
     }
 
