@@ -278,9 +278,12 @@ let package = Package(
         .testTarget(
             name: "KioskTests",
             dependencies: [
-                "Animation", "CAllocationCount", "Display", "Geometry", "Graphics", "Input", "Kiosk",
-                "LayerTestSupport", "Layers", "Trace",
+                "Animation", "AsyncMainProbe", "CAllocationCount", "Display", "Geometry", "Graphics", "Input", "Kiosk",
+                "LayerTestSupport", "Layers", "MainLoopProbe", "TestSupport", "Trace",
             ]),
+        // Kiosks that show what the main thread does meanwhile; KioskTests runs them.
+        .executableTarget(name: "MainLoopProbe", dependencies: vitrine, path: "Tests/Support/MainLoopProbe"),
+        .executableTarget(name: "AsyncMainProbe", dependencies: vitrine, path: "Tests/Support/AsyncMainProbe"),
         .testTarget(name: "GalleryTests", dependencies: ["Gallery", "TestFonts"] + vitrine),
         .testTarget(name: "VitrineToolTests", dependencies: ["Gallery", "Graphics", "TestSupport"]),
         .testTarget(name: "BenchTests", dependencies: ["BenchKit", "Geometry", "Graphics", "Pixels", "TestSupport"]),

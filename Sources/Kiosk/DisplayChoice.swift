@@ -1,6 +1,7 @@
 import DRM
 import Display
 import Input
+import Platform
 
 /// The display of a configuration, opened.
 enum DisplayChoice {
@@ -9,7 +10,10 @@ enum DisplayChoice {
 
     static func open(_ configuration: Kiosk.Configuration) throws(KioskError) -> sending DisplayChoice {
         let request = try configuration.modeRequest()
-        guard configuration.display != .headless else { return .headless(try configuration.headlessMode(request)) }
+        if configuration.display == .headless {
+            let mode = try configuration.headlessMode(request)
+            return configuration.isRealTime ? try realTime(mode, buffers: configuration.buffers) : .headless(mode)
+        }
         do throws(DRMOpenError) {
             return .live(
                 try DRMOutput.open(
@@ -20,6 +24,14 @@ enum DisplayChoice {
                 ))
         } catch {
             throw KioskError(error.kind, "\(error)")
+        }
+    }
+
+    private static func realTime(_ mode: Mode, buffers: Int) throws(KioskError) -> sending DisplayChoice {
+        do throws(KernelError) {
+            return .live(try HeadlessOutput(mode: mode, buffers: buffers))
+        } catch {
+            throw KioskError(.failed, "headless display: \(error)")
         }
     }
 

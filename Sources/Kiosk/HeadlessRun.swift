@@ -8,14 +8,14 @@ import Layers
 import Platform
 import Trace
 
-/// A kiosk in virtual time: it uses the caller's thread only, and never waits.
+/// A kiosk in virtual time: all work of its frames is done on the caller's thread, and it never waits.
 ///
-/// Meanwhile the media clock of the process shows the virtual time.
+/// Meanwhile the media clock of the process shows the virtual time, and tasks run on the main thread one after another.
 final class HeadlessRun: KioskRun {
     private let driver: MainThreadDriver
-    private let clock = VirtualClock()
+    private let clock: VirtualClock
     private let loop: VirtualFrameLoop
-    private let events: EventLoop
+    private let mainLoop: any MainLoop
     /// The signals that end the run; `nil` if they keep their ordinary effect.
     private let signals: SignalSource?
     private let realClock = MonotonicClock()
@@ -30,29 +30,32 @@ final class HeadlessRun: KioskRun {
         context: LayerContext, compositor: Compositor, mode: Mode, recording: InputRecording?,
         configuration: Kiosk.Configuration
     ) throws(KernelError) {
-        let driver = MainThreadDriver(context: context)
+        let start = MediaTime.now
+        let clock = VirtualClock(now: start)
+        self.clock = clock
+        let driver = MainThreadDriver(context: context, startingAt: start)
         self.driver = driver
         // Before the paint threads start, which inherit the signal mask.
         signals = configuration.endsOnSignals ? try SignalSource([SIGTERM, SIGINT, SIGHUP]) : nil
-        events = try EventLoop()
-        try events.addMainQueue()
+        mainLoop = try EventLoop.forThisThread()
         let screen = ScreenGeometry(
             pixelWidth: mode.width, pixelHeight: mode.height, rotation: configuration.rotation.pictureRotation,
             scale: configuration.scale)
         let touches = recording.map {
             TouchInput(
-                source: InputReplay($0, startingAt: 0), root: context.root, screen: screen, connector: nil,
+                source: InputReplay($0, startingAt: start), root: context.root, screen: screen, connector: nil,
                 configuration: configuration)
         }
+        touches?.noteActivity = { [idle = driver.idle] in idle.noteInput(at: $0) }
         self.touches = touches
-        end = configuration.duration ?? .infinity
+        end = configuration.duration.map { start + $0 } ?? .infinity
         refreshInterval = mode.refreshInterval
         // Set once the loop exists.
         var answer: (FrameTick) -> Void = { _ in }
         // The loop calls back on the thread that runs it, which is this one.
-        nonisolated(unsafe) let tick: (FrameTick) -> Void = { [clock] tick in
+        nonisolated(unsafe) let tick: (FrameTick) -> Void = { tick in
             let now = max(tick.timestamp, clock.now)
-            MediaClock.setVirtual(now)
+            MediaTime.setVirtual(now)
             driver.tick(tick) { touches?.latch(for: tick, at: now) }
             answer(tick)
         }
@@ -71,23 +74,67 @@ final class HeadlessRun: KioskRun {
     /// Runs until the end of the configuration, until nothing moves and no input is left, or until a signal asks for
     /// the end.
     func run() throws(KernelError) {
-        defer { MediaClock.setVirtual(nil) }
-        if let signals { try events.add(signals) { [unowned self] _ in stop() } }
-        while !isStopped && loop.end == nil && clock.now < end {
-            MediaClock.setVirtual(clock.now)
-            try events.turn(timeout: 0)
-            touches?.dispatch(at: clock.now)
-            driver.settle(at: clock.now)
-            loop.setTicking(driver.wantsTicks(at: clock.now))
-            var event = driver.nextEvent(after: clock.now)
-            // Work that is due at once again continues at the next blank; otherwise the clock would stand still for
-            // ever.
-            if event <= clock.now { event = clock.now + refreshInterval }
-            let next = min(loop.advance(), event, touches?.deadline ?? .infinity, end)
-            guard next.isFinite else { return }
-            // Input that is left over from this turn is due already.
-            loop.run(until: max(next, clock.now)) { goesOn() }
+        try begin()
+        defer { finish() }
+        repeat { try runJobs() } while advance()
+    }
+
+    func start(whenOver: @escaping (KernelError?) -> Void) throws(KernelError) {
+        try begin()
+        let isAttached = try mainLoop.attach { [unowned self] in
+            // The run loop waits, so all jobs are done.
+            mainLoop.skipWait()
+            return advance()
+        } whenOver: { [unowned self] error in
+            finish()
+            whenOver(error)
         }
+        guard !isAttached else { return }
+        repeat { try runJobs() } while advance()
+        finish()
+        whenOver(nil)
+    }
+
+    private func begin() throws(KernelError) {
+        // Before tasks can see the virtual time.
+        Concurrency.runTasksOnMainThread(MainThread.isCurrent)
+        guard let signals else { return }
+        try mainLoop.watch(signals.raw, events: .readable) { [unowned self] in
+            while signals.next() != nil { stop() }
+        }
+    }
+
+    private func finish() {
+        Concurrency.runTasksOnMainThread(false)
+        MediaTime.endVirtual()
+        guard mainLoop.hasFoundationTimers else { return }
+        KioskLog.notice(
+            "app: the headless run ended while Foundation's timers wait, which count real time; use Kiosk.after and Kiosk.every, or run it in real time"
+        )
+    }
+
+    /// Runs the jobs of the main queue and of Foundation that wait, and those that follow from them. An endless chain
+    /// does not stop the clock.
+    private func runJobs() throws(KernelError) {
+        var limit = 1000
+        while limit > 0, try mainLoop.poll() { limit -= 1 }
+    }
+
+    /// Does what is due and continues to the next event. Returns whether there was one.
+    private func advance() -> Bool {
+        guard !isStopped, loop.end == nil, clock.now < end else { return false }
+        MediaTime.setVirtual(clock.now)
+        touches?.dispatch(at: clock.now)
+        driver.settle(at: clock.now)
+        loop.setTicking(driver.wantsTicks(at: clock.now))
+        var event = driver.nextEvent(after: clock.now)
+        // Work that is due at once again continues at the next blank; otherwise the clock would stand still for ever.
+        if event <= clock.now { event = clock.now + refreshInterval }
+        let next = min(loop.advance(), event, touches?.deadline ?? .infinity, end)
+        guard next.isFinite else { return false }
+        // Input that is left over from this turn is due already.
+        loop.run(until: max(next, clock.now)) { goesOn() }
+        return true
     }
 
     /// Returns whether the loop goes on to the next frame. Many frames may pass before ``run()`` turns its event loop
@@ -113,6 +160,7 @@ final class HeadlessRun: KioskRun {
         isStopped = true
     }
 
+    var idle: IdleWatch { driver.idle }
     var failure: KioskError? { loop.end.flatMap { KioskError($0) } }
     var statistics: FrameStatistics { loop.statistics }
 }

@@ -26,7 +26,7 @@ public final class Kiosk {
     /// The refresh interval of the display, in seconds.
     public let refreshInterval: CFTimeInterval
     private let context: LayerContext
-    private let session: any KioskRun
+    let session: any KioskRun
 
     /// Opens the display and shows the first frame.
     ///
@@ -51,7 +51,10 @@ public final class Kiosk {
         let recording = try configuration.inputRecording()
         refreshInterval = mode.refreshInterval
         size = ScreenGeometry(pixelWidth: mode.width, pixelHeight: mode.height, rotation: rotation, scale: scale).size
-        if case .headless = display { MediaClock.setVirtual(0) }
+        switch display {
+        case .headless: MediaTime.becomeVirtual(at: configuration.startTime)
+        case .live: MediaTime.becomeMonotonic()
+        }
         Self.fit(root, to: size)
         let requester = FrameRequester()
         let mailbox = CommitMailbox { requester.requestFrame() }
@@ -67,7 +70,8 @@ public final class Kiosk {
                 let run = try HeadlessRun(
                     context: context,
                     compositor: Compositor(
-                        root: id, mailbox: mailbox, viewport: viewport, threads: threads, rotation: rotation),
+                        root: id, mailbox: mailbox, viewport: viewport, waitsForTiles: true, threads: threads,
+                        rotation: rotation),
                     mode: mode, recording: recording,
                     configuration: configuration)
                 session = run
@@ -108,6 +112,28 @@ public final class Kiosk {
         } catch {
             throw KioskError(.failed, "running the event loop: \(error)")
         }
+        if let failure = session.failure { throw failure }
+    }
+
+    /// Runs the kiosk as ``run()`` does, in programs whose main function is asynchronous. Other tasks of the main actor
+    /// run meanwhile.
+    /// - Throws: an error if the display or the event loop fails, or if it is not called on the main thread.
+    @MainActor
+    public func run() async throws(KioskError) {
+        guard MainThread.isCurrent else {
+            throw KioskError(
+                .configuration,
+                "kiosk: the main actor has left the main thread; link Foundation, or call Kiosk.run before the first await"
+            )
+        }
+        let failure = await withCheckedContinuation { (over: CheckedContinuation<KernelError?, Never>) in
+            do throws(KernelError) {
+                try session.start { over.resume(returning: $0) }
+            } catch {
+                over.resume(returning: error)
+            }
+        }
+        if let failure { throw KioskError(.failed, "running the event loop: \(failure)") }
         if let failure = session.failure { throw failure }
     }
 

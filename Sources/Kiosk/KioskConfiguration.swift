@@ -82,6 +82,11 @@ extension Kiosk {
         /// The time after which the run ends, in seconds; `nil` for no limit. A headless run without limit ends when
         /// nothing moves any more.
         public var duration: CFTimeInterval?
+        /// Whether a headless run takes its time from the monotonic clock, as a run on a display does, instead of being
+        /// as short as possible. Without a ``duration`` or a ``frameLimit`` it ends only when it is stopped.
+        public var isRealTime = false
+        /// The time of the media clock at which a headless run begins, in seconds; `nil` for the current one.
+        package var startTime: CFTimeInterval?
         /// Whether SIGTERM, SIGINT and SIGHUP end the run; otherwise they keep their ordinary effect.
         package var endsOnSignals = true
 

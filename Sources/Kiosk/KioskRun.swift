@@ -5,11 +5,16 @@ import Trace
 protocol KioskRun: AnyObject {
     /// Runs the kiosk; returns when it has ended.
     func run() throws(KernelError)
+    /// Runs the kiosk in the run loop that the caller returns to, or completely if there is none.
+    /// - Parameter whenOver: called once the kiosk has ended.
+    func start(whenOver: @escaping (KernelError?) -> Void) throws(KernelError)
     /// Ends the run. Called on the main thread.
     func stop()
     /// The reason why the run ended, if that was not requested.
     var failure: KioskError? { get }
     var statistics: FrameStatistics { get }
+    /// The time without input.
+    var idle: IdleWatch { get }
     /// The input; `nil` if there is none.
     var touches: TouchInput? { get }
 }

@@ -13,7 +13,7 @@ import Trace
 final class LiveRun: KioskRun {
     private let driver: MainThreadDriver
     private let frames: FrameLoop
-    private let events: EventLoop
+    private let loop: any MainLoop
     private let timer: DeadlineTimer
     private let clock = MonotonicClock()
     private let memory = MemoryPressure()
@@ -47,14 +47,15 @@ final class LiveRun: KioskRun {
         context: LayerContext, compositor: sending Compositor, output: sending any Output, recording: InputRecording?,
         configuration: Kiosk.Configuration
     ) throws(KernelError) {
-        driver = MainThreadDriver(context: context)
+        driver = MainThreadDriver(context: context, startingAt: MonotonicClock().now)
         // Before any thread starts, because threads inherit the signal mask.
         signals = try !configuration.endsOnSignals ? nil : SignalSource([SIGTERM, SIGINT, SIGHUP])
-        console = try ConsoleGuard.take(ConsoleChoice(configuration.console))
-        events = try EventLoop()
+        let isHeadless = configuration.display == .headless
+        console = try ConsoleGuard.take(isHeadless ? .none : ConsoleChoice(configuration.console))
+        loop = try EventLoop.forThisThread()
         let source: (any InputEventSource)? =
             recording.map { InputReplay($0, startingAt: MonotonicClock().now) }
-            ?? TouchInput.devices(keys: configuration.keyboard != nil)
+            ?? (isHeadless ? nil : TouchInput.devices(keys: configuration.keyboard != nil))
         let screen = ScreenGeometry(
             pixelWidth: output.mode.width, pixelHeight: output.mode.height,
             rotation: configuration.rotation.pictureRotation,
@@ -64,6 +65,7 @@ final class LiveRun: KioskRun {
             TouchInput(
                 source: $0, root: context.root, screen: screen, connector: connector, configuration: configuration)
         }
+        touches?.noteActivity = { [idle = driver.idle] in idle.noteInput(at: $0) }
         touches?.open(at: MonotonicClock().now)
         pointer = PointerDisplay(
             configuration.cursor, on: screen, limit: output.cursorPlane?.cursorSize, output: output.name)
@@ -94,33 +96,66 @@ final class LiveRun: KioskRun {
         touches?.setLatching = { [frames] in $0 ? frames.requestLatch() : frames.endLatching() }
     }
 
-    /// Runs the event loop until the frame loop ends, a signal arrives, or the time is over.
+    /// Runs the main loop until the frame loop ends, a signal arrives, or the time is over.
     func run() throws(KernelError) {
-        try events.addMainQueue()
-        try events.add(timer) {}
-        try events.add(shared.wakeup) { [unowned self] in drainMessages() }
-        if let touches, let descriptor = touches.descriptor {
-            try events.add(descriptor) { [unowned self] _ in touches.dispatch(at: clock.now) }
+        try watch()
+        defer { finish() }
+        try loop.run { [unowned self] in prepareToWait() }
+    }
+
+    func start(whenOver: @escaping (KernelError?) -> Void) throws(KernelError) {
+        try watch()
+        let isAttached = try loop.attach { [unowned self] in
+            prepareToWait()
+        } whenOver: { [unowned self] error in
+            finish()
+            whenOver(error)
         }
-        if let signals { try events.add(signals) { [unowned self] _ in stop() } }
+        guard !isAttached else { return }
+        try loop.run { [unowned self] in prepareToWait() }
+        finish()
+        whenOver(nil)
+    }
+
+    private func watch() throws(KernelError) {
+        try loop.watch(timer) {}
+        try loop.watch(shared.wakeup) { [unowned self] in drainMessages() }
+        if let touches, let descriptor = touches.descriptor {
+            try loop.watch(descriptor, events: .readable) { [unowned self] in touches.dispatch(at: clock.now) }
+        }
+        if let signals {
+            try loop.watch(signals.raw, events: .readable) { [unowned self] in
+                while signals.next() != nil { stop() }
+            }
+        }
         for (source, descriptor) in memory.sources {
             // Kernels that do not let the file be watched leave the kiosk without this help.
-            _ = try? events.add(descriptor, events: .exceptional) { [unowned self] _ in
+            _ = try? loop.watch(descriptor, events: .exceptional) { [unowned self] in
                 if memory.isShort(source) { releaseCaches() }
             }
         }
-        while outcome == nil {
-            if let touches, touches.deadline <= clock.now { touches.dispatch(at: clock.now) }
-            driver.settle(at: clock.now)
-            setTicking(driver.wantsTicks(at: clock.now))
-            // After the commits that the mouse caused, so that their frame takes the pointer along.
-            pointer.point(at: touches?.pointer, by: frames)
-            timer.arm(at: min(driver.nextEvent(after: clock.now), touches?.deadline ?? .infinity, end))
-            try events.turn()
-            if clock.now >= end { stop() }
-        }
+        // Timers that other threads add.
+        MediaTimers.shared.setWake { [shared] in shared.wakeup.signal() }
+    }
+
+    private func finish() {
+        MediaTimers.shared.setWake(nil)
         // The frame loop has released the display; text that is drawn before that is not visible.
         console?.restore()
+    }
+
+    /// Does all that is due before the main loop waits. Returns whether the run goes on.
+    private func prepareToWait() -> Bool {
+        if clock.now >= end { stop() }
+        guard outcome == nil else { return false }
+        if let touches, touches.deadline <= clock.now { touches.dispatch(at: clock.now) }
+        driver.settle(at: clock.now)
+        setTicking(driver.wantsTicks(at: clock.now))
+        // After the commits that the mouse caused, so that their frame takes the pointer along.
+        pointer.point(at: touches?.pointer, by: frames)
+        timer.arm(at: min(driver.nextEvent(after: clock.now), touches?.deadline ?? .infinity, end))
+        // The program may have stopped the kiosk meanwhile.
+        return outcome == nil
     }
 
     deinit {
@@ -176,6 +211,7 @@ final class LiveRun: KioskRun {
         outcome = frames.stop()
     }
 
+    var idle: IdleWatch { driver.idle }
     var failure: KioskError? { outcome.flatMap { KioskError($0) } }
     var statistics: FrameStatistics { frames.statistics }
 }

@@ -4,14 +4,17 @@ import Layers
 
 /// Drives the main thread's part of a running kiosk: what happens between two frames.
 ///
-/// It ends animations, delivers events to the program, runs display links, and commits changes. It has no clock; its
-/// caller passes the time.
+/// It calls timers, ends animations, delivers events to the program, runs display links, and commits changes. It has no
+/// clock; its caller passes the time.
 final class MainThreadDriver {
     private let context: LayerContext
     private let transactions = ThreadTransactions.current
+    private let timers = MediaTimers.shared
+    let idle: IdleWatch
 
-    init(context: LayerContext) {
+    init(context: LayerContext, startingAt time: CFTimeInterval) {
         self.context = context
+        idle = IdleWatch(startingAt: time)
         transactions.turn.drivers += 1
     }
 
@@ -21,6 +24,8 @@ final class MainThreadDriver {
 
     /// Does all that is due at `time` and commits, as at the end of every turn of the run loop.
     func settle(at time: CFTimeInterval) {
+        timers.fire(at: time)
+        idle.advance(to: time)
         context.advance(to: time)
         transactions.flush()
         // Callbacks may cause further events. An endless chain continues in the next turn.
@@ -49,6 +54,6 @@ final class MainThreadDriver {
 
     /// Returns the time at which ``settle(at:)`` is due although nothing else happens.
     func nextEvent(after time: CFTimeInterval) -> CFTimeInterval {
-        transactions.hasWork ? time : context.nextEvent(after: time)
+        transactions.hasWork ? time : min(context.nextEvent(after: time), timers.next, idle.deadline)
     }
 }

@@ -28,6 +28,8 @@ package final class TouchInput {
     package private(set) var statistics = InputStatistics()
     /// Whether another program uses the screen.
     private var isAway = false
+    /// Whether events are being delivered. The program may run its run loop meanwhile.
+    private var isDelivering = false
     /// Whether changes of touches are left over from a turn.
     private var hasBacklog = false
     private var latch: TouchLatch
@@ -36,6 +38,8 @@ package final class TouchInput {
     /// Requests a tick right before the next frame is begun (`true`), or ends late frames (`false`). `nil` if touches
     /// do not wait for frames.
     var setLatching: ((Bool) -> Void)?
+    /// Called with the time of input by a person, before it is delivered.
+    var noteActivity: ((CFTimeInterval) -> Void)?
     /// Called with notices for the program.
     package var notify: ((InputNotice) -> Void)?
 
@@ -115,7 +119,12 @@ package final class TouchInput {
     ///
     /// More events than one turn of the event loop handles are left for the next turn, which is due at once: see
     /// ``deadline``.
+    ///
+    /// Does nothing while the program handles a touch in a run loop of its own.
     package func dispatch(at time: CFTimeInterval) {
+        guard !isDelivering else { return }
+        isDelivering = true
+        defer { isDelivering = false }
         read(at: time, limit: Self.eventsPerTurn)
         if isAway { return ignore(at: time) }
         if touchesWait(at: time) {
@@ -130,7 +139,9 @@ package final class TouchInput {
 
     /// Reads events until now and delivers them to the layers as they are seen in the next frame.
     func latch(for tick: FrameTick, at now: CFTimeInterval) {
-        guard latch.isOn else { return }
+        guard latch.isOn, !isDelivering else { return }
+        isDelivering = true
+        defer { isDelivering = false }
         let sampling = latch.tick(tick, at: now)
         router.frameInterval = tick.duration
         read(at: now, limit: Self.eventsPerTurn)
@@ -145,6 +156,10 @@ package final class TouchInput {
     /// and events in between do not reach the layers. Fingers and keys that stay down count again after they were
     /// lifted.
     package func setAway(_ isAway: Bool, at time: CFTimeInterval) {
+        // The program has not returned from a touch yet.
+        let wasDelivering = isDelivering
+        isDelivering = true
+        defer { isDelivering = wasDelivering }
         if isAway || !self.isAway {
             tracker.cancelAll(at: time)
             keys?.cancelAll(at: time)
@@ -179,9 +194,11 @@ package final class TouchInput {
     }
 
     private func read(at time: CFTimeInterval, limit: Int) {
+        var lastActivity: Double?
         do {
             try source.dispatch(at: time, limit: limit) { event in
                 statistics.add(event, at: time)
+                if event.kind.isActivity { lastActivity = event.time }
                 tracker.handle(event)
                 keys?.handle(event)
                 note(event)
@@ -189,9 +206,11 @@ package final class TouchInput {
         } catch {
             if let line = readFailures.admit("device: \(error)", at: time) { KioskLog.notice(line) }
         }
-        guard source.nextEventTime > time else { return }
-        tracker.advance(to: time)
-        keys?.advance(to: time)
+        if source.nextEventTime > time {
+            tracker.advance(to: time)
+            keys?.advance(to: time)
+        }
+        if let lastActivity, !isAway { noteActivity?(lastActivity) }
     }
 
     /// Whether touches wait for the next frame. They do not if a recognizer's time has come.

@@ -48,4 +48,9 @@ package final class DeadlineTimer {
         deadline = .infinity
         return true
     }
+
+    /// Notes that the timer fired and something else has consumed the expiration.
+    package func noteExpiration() {
+        deadline = .infinity
+    }
 }

@@ -21,6 +21,8 @@ package final class EventLoop {
         package static let readable = Events(rawValue: EPOLLIN.rawValue)
         /// An exceptional condition (`EPOLLPRI`), such as a notification of a sysfs or pressure file.
         package static let exceptional = Events(rawValue: EPOLLPRI.rawValue)
+        /// The descriptor is only reported when it becomes ready (`EPOLLET`).
+        package static let edge = Events(rawValue: EPOLLET.rawValue)
         /// An error; always reported.
         package static let error = Events(rawValue: EPOLLERR.rawValue)
         /// The peer has closed its end; always reported.
@@ -51,6 +53,9 @@ package final class EventLoop {
     deinit {
         reports.deallocate()
     }
+
+    /// The descriptor of the loop itself, which is readable while a registered one is ready.
+    package var descriptor: Int32 { epoll.raw }
 
     /// Registers a handler that is called in each turn that finds the descriptor ready.
     ///

@@ -19,6 +19,11 @@ package struct KernelError: Error, Equatable, Sendable, CustomStringConvertible 
         self.object = object
     }
 
+    /// The error of a function that reports a lack of memory by `nil`.
+    package static func outOfMemory(_ operation: String) -> KernelError {
+        KernelError(operation: operation, errno: ENOMEM)
+    }
+
     /// Returns the error of the last failed C library call of this thread.
     package static func last(_ operation: String, on object: String = "") -> KernelError {
         KernelError(operation: operation, errno: Glibc.errno, object: object)

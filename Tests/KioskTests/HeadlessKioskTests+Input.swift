@@ -30,6 +30,7 @@ extension HeadlessKioskTests {
             ).write(to: file)
             var configuration = Kiosk.Configuration()
             configuration.display = .headless
+            configuration.startTime = 0
             configuration.mode = "200x100@60"
             configuration.recording = file.path
             change(&configuration)

@@ -19,6 +19,7 @@ import Trace
     private func headless(_ change: (inout Kiosk.Configuration) -> Void = { _ in }) -> Kiosk.Configuration {
         var configuration = Kiosk.Configuration()
         configuration.display = .headless
+        configuration.startTime = 0
         configuration.mode = "200x100@60"
         change(&configuration)
         return configuration

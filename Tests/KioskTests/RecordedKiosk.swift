@@ -14,6 +14,7 @@ struct RecordedKiosk {
         try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: file)
         var configuration = Kiosk.Configuration()
         configuration.display = .headless
+        configuration.startTime = 0
         configuration.mode = "200x100@60"
         configuration.recording = file.path
         change(&configuration)

@@ -183,10 +183,16 @@ import Testing
     }()
 
     private final class Listener: CAAnimationDelegate {
-        var calls: [String] = []
+        private var calls: [String] = []
+        private let whenComplete: ([String]) -> Void
 
-        private func note(_ call: String) {
+        init(whenComplete: @escaping ([String]) -> Void) {
+            self.whenComplete = whenComplete
+        }
+
+        func note(_ call: String) {
             calls.append(DispatchQueue.getSpecific(key: ThreadTests.mainQueue) == true ? call : "\(call) elsewhere")
+            if calls.count == 3 { whenComplete(calls) }
         }
 
         func animationDidStart(_ anim: CAAnimation) { note("start") }
@@ -196,15 +202,12 @@ import Testing
 
     @Test("X2 events of an animation that another thread adds are reported on the main queue")
     func toldOnMainQueue() async {
-        let completed = Box(false)
+        _ = Self.mainQueue
         let calls = await withCheckedContinuation { continuation in
-            let listener = Listener()
+            let listener = Listener { continuation.resume(returning: $0) }
             onThread {
                 CATransaction.begin()
-                CATransaction.setCompletionBlock {
-                    completed.value = DispatchQueue.getSpecific(key: Self.mainQueue) == true
-                    continuation.resume(returning: listener.calls)
-                }
+                CATransaction.setCompletionBlock { listener.note("completion") }
                 let animation = CABasicAnimation(keyPath: "opacity")
                 animation.fromValue = 0
                 animation.toValue = 1
@@ -214,7 +217,7 @@ import Testing
                 CATransaction.flush()
             }
         }
-        #expect(calls == ["start", "stop"] && completed.value)
+        #expect(calls == ["start", "completion", "stop"])
     }
 
     private final class Drawing: CALayer {

@@ -42,6 +42,7 @@ struct GalleryCommand: ParsableCommand {
     private func measure(_ scene: any Scene.Type, _ directory: OutputDirectory) throws -> FrameReport {
         var configuration = Kiosk.Configuration()
         configuration.display = .headless
+        configuration.startTime = 0
         configuration.mode = "\(size)"
         configuration.duration = Self.measured
         // A signal ends the command, not only the measured scene.

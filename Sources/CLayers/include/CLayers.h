@@ -9,9 +9,6 @@
 /// written for Core Animation do not declare it so. `model` is consumed; the caller owns the result.
 void *vitrine_layer_copy(void *model, const void *type);
 
-/// Returns whether the calling thread is the first thread of the process, which runs the main run loop.
-bool vitrine_is_main_thread(void);
-
 /// Returns a layer of `type` that the class's `init()` initializes. Traps if the class has none. The caller owns the
 /// result.
 void *vitrine_layer_new(const void *type);

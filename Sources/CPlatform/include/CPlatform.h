@@ -1,6 +1,7 @@
 #ifndef CPLATFORM_H
 #define CPLATFORM_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 // Linux-specific descriptors, which the toolchain's module of the C library does not contain.
@@ -13,6 +14,7 @@
 #include <malloc.h>
 
 #include "console.h"
+#include "run_loop.h"
 
 // Returns the symbolic name of an errno ("EBUSY"), or NULL if the C library does not know one. The string is never
 // freed.
@@ -21,8 +23,15 @@ const char *cplatform_errno_name(int error);
 // Sets the name of the calling thread; the kernel accepts up to 15 bytes.
 void cplatform_name_this_thread(const char *name);
 
+// Returns whether the calling thread is the first thread of the process, which runs the main run loop.
+bool cplatform_is_main_thread(void);
+
 // Returns the number of processors on which the calling thread may run; 1 if it exceeds the range of cpu_set_t.
 int cplatform_processor_count(void);
+
+// Runs all jobs of Swift's concurrency on the main thread, one after another, so that programs in virtual time do the
+// same in every run; `false` returns them to the threads of the runtime. Has no effect if another hook is set.
+void cplatform_run_tasks_on_main(bool is_on);
 
 // Prefetches memory. Any address is allowed.
 static inline void cplatform_fetch(const void *memory, size_t bytes) {

@@ -51,6 +51,18 @@ package struct InputEvent: Sendable {
     }
 }
 
+extension InputEvent.Kind {
+    /// Whether a person caused the event.
+    package var isActivity: Bool {
+        switch self {
+        case .deviceAdded, .deviceRemoved, .touchCancel, .touchFrame: false
+        case .touchDown, .touchMotion, .touchUp, .pointerMotion, .pointerPosition, .pointerButton, .pointerScroll, .key,
+            .padButton, .padRing, .padStrip:
+            true
+        }
+    }
+}
+
 /// A pointer button by its kernel code (linux/input-event-codes.h).
 package struct PointerButton: Hashable, Sendable {
     package let code: UInt32

@@ -1,10 +1,10 @@
-import CLayers
 import Dispatch
+import Platform
 
 /// Ends the turns of the main thread's run loop without a kiosk. Foundation's `RunLoop` and `dispatchMain()` run the
 /// blocks of the main queue.
 package final class RunLoopTurn {
-    private let isMainThread = vitrine_is_main_thread()
+    private let isMainThread = MainThread.isCurrent
     private var isScheduled = false
     /// The number of kiosks that flush transactions and deliver events at the end of every turn instead.
     package var drivers = 0

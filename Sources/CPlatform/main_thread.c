@@ -1,8 +1,8 @@
 #define _GNU_SOURCE
-#include "CLayers.h"
+#include "CPlatform.h"
 
 #include <unistd.h>
 
-bool vitrine_is_main_thread(void) {
+bool cplatform_is_main_thread(void) {
     return gettid() == getpid();
 }
