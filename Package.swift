@@ -135,12 +135,17 @@ let package = Package(
         // Keeps Foundation's classes out of small static programs.
         .target(name: "CFoundationStubs"),
 
+        // What the command lines of vitrine and vitrine-bench have in common.
+        .target(
+            name: "CommandSupport",
+            dependencies: ["Platform", .product(name: "Logging", package: "swift-log")], path: "Tools/command",
+            swiftSettings: settings),
         // The command, and the scenes it shows.
         .target(name: "Gallery", dependencies: vitrine, path: "Tools/gallery", exclude: ["gallery.png"]),
         .executableTarget(
             name: "VitrineCommand",
             dependencies: [
-                "CFoundationStubs", "DRM", "Gallery", "Libinput", "Platform", "Printing", "Trace",
+                "CFoundationStubs", "CommandSupport", "DRM", "Gallery", "Libinput", "Platform", "Printing", "Trace",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ] + vitrine, path: "Tools/vitrine"),
 
@@ -155,7 +160,7 @@ let package = Package(
         .executableTarget(
             name: "BenchCommand",
             dependencies: [
-                "BenchKit", "CFoundationStubs", "Compositor", "Pixels", "Platform",
+                "BenchKit", "CFoundationStubs", "CommandSupport", "Compositor", "Pixels", "Platform",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ] + vitrine, path: "Tools/bench/Command", swiftSettings: settings),
 
@@ -285,7 +290,7 @@ let package = Package(
         .executableTarget(name: "MainLoopProbe", dependencies: vitrine, path: "Tests/Support/MainLoopProbe"),
         .executableTarget(name: "AsyncMainProbe", dependencies: vitrine, path: "Tests/Support/AsyncMainProbe"),
         .testTarget(name: "GalleryTests", dependencies: ["Gallery", "TestFonts"] + vitrine),
-        .testTarget(name: "VitrineToolTests", dependencies: ["Gallery", "Graphics", "TestSupport"]),
+        .testTarget(name: "VitrineToolTests", dependencies: ["CommandSupport", "Gallery", "Graphics", "TestSupport"]),
         .testTarget(name: "BenchTests", dependencies: ["BenchKit", "Geometry", "Graphics", "Pixels", "TestSupport"]),
         // The README's.
         .executableTarget(

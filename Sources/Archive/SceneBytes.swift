@@ -17,8 +17,8 @@ enum SceneBytes {
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw failure(path) }
         guard status.st_mode & S_IFMT == S_IFREG else {
-            errno = status.st_mode & S_IFMT == S_IFDIR ? EISDIR : EINVAL
-            throw failure(path)
+            let words = status.st_mode & S_IFMT == S_IFDIR ? "it is a folder" : "it is not a regular file"
+            throw SceneFileError(.file(words), name: path)
         }
         guard status.st_size <= limit else {
             throw SceneFileError(.tooMuch("\(status.st_size) bytes are more than the \(limit) allowed"), name: path)

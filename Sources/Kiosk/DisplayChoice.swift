@@ -1,4 +1,4 @@
-import DRM
+package import DRM
 import Display
 import Input
 import Platform
@@ -95,7 +95,8 @@ extension Kiosk.Configuration {
 }
 
 extension DRMOpenError {
-    fileprivate var kind: KioskError.Kind {
+    /// The kind of the failure for programs.
+    package var kind: KioskError.Kind {
         switch self {
         case .noPermission: .permission
         case .busy: .busy

@@ -34,21 +34,25 @@ public final class Kiosk {
     /// - Throws: an error if the configuration is invalid, or the display or the runtime can't start.
     public convenience init(root: CALayer, configuration: Configuration = Configuration()) throws(KioskError) {
         try configuration.check()
-        try self.init(root: root, display: DisplayChoice.open(configuration), configuration)
+        // Before the display is opened, so that a missing file leaves the screen as it is.
+        let recording = try configuration.inputRecording()
+        try self.init(root: root, display: DisplayChoice.open(configuration), recording, configuration)
     }
 
     /// Shows the first frame on the given output in real time; the display of the configuration is ignored.
     package convenience init(root: CALayer, output: sending any Output, configuration: Configuration) throws(KioskError)
     {
         try configuration.check()
-        try self.init(root: root, display: .live(output), configuration)
+        let recording = try configuration.inputRecording()
+        try self.init(root: root, display: .live(output), recording, configuration)
     }
 
-    private init(root: CALayer, display: sending DisplayChoice, _ configuration: Configuration) throws(KioskError) {
+    private init(
+        root: CALayer, display: sending DisplayChoice, _ recording: InputRecording?, _ configuration: Configuration
+    ) throws(KioskError) {
         let scale = configuration.scale
         let mode = display.mode
         let rotation = configuration.rotation.pictureRotation
-        let recording = try configuration.inputRecording()
         refreshInterval = mode.refreshInterval
         size = ScreenGeometry(pixelWidth: mode.width, pixelHeight: mode.height, rotation: rotation, scale: scale).size
         switch display {

@@ -2,7 +2,7 @@ import Logging
 
 /// The log of the runtime. Every line begins with whose fault it is: `app`, `device` or `kernel`.
 enum KioskLog {
-    private static let logger = Logger(label: "vitrine.kiosk")
+    private static let logger = Logger(label: "vitrine")
 
     static func notice(_ line: String) {
         logger.notice("\(line)")

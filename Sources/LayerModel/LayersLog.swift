@@ -3,7 +3,7 @@ import Logging
 
 /// The log of the modules that deal with layers. Every line names the side at fault.
 package enum LayersLog {
-    private static let logger = Logger(label: "vitrine.layers")
+    private static let logger = Logger(label: "vitrine")
 
     /// Logs that the system had no memory for something. The message says what becomes of it.
     package static func shortage(_ message: @autoclosure () -> String) {

@@ -18,8 +18,15 @@ package enum StandardOutput {
     /// - Returns: `false` if the reader has closed the pipe (`| head`), which is not an error.
     @discardableResult
     package static func write(_ text: String) throws(KernelError) -> Bool {
+        try write([UInt8](text.utf8))
+    }
+
+    /// Writes bytes to standard output.
+    /// - Returns: `false` if the reader has closed the pipe, which is not an error.
+    @discardableResult
+    package static func write(_ bytes: [UInt8]) throws(KernelError) -> Bool {
         do throws(KernelError) {
-            try writeAll([UInt8](text.utf8), to: STDOUT_FILENO, object: "standard output")
+            try writeAll(bytes, to: STDOUT_FILENO, object: "standard output")
             return true
         } catch {
             if error.errno == EPIPE { return false }

@@ -95,7 +95,7 @@ import Testing
             _ = try SceneFile(contentsOfFile: "/tmp")
             Issue.record("a folder was read")
         } catch {
-            #expect(error.description == "/tmp: Is a directory")
+            #expect(error.description == "/tmp: it is a folder")
         }
     }
 

@@ -98,6 +98,19 @@ import Testing
             refusal(DRMRequest(card: .path("/dev/dri/card3")), FakeKernel())
                 == .noSuchCard("/dev/dri/card3", available: ["/dev/dri/card0"]))
         #expect(refusal(DRMRequest(card: .driver("i915")), FakeKernel()) == .noSuchCard("i915", available: ["fake"]))
+        // Other devices and files do not know the call for the driver's name; a folder cannot be opened for writing.
+        for (call, errno) in [("VERSION", ENOTTY), ("VERSION", EINVAL), ("open", EISDIR)] {
+            let other = FakeKernel()
+            other.refusal = { name, _ in name == call ? errno : nil }
+            #expect(
+                refusal(DRMRequest(card: .path("/dev/dri/card0")), other)
+                    == .notCard(path: "/dev/dri/card0", available: ["/dev/dri/card0"]))
+            #expect(other.openCards == 0)
+        }
+        let renderNode = FakeKernel(at: "/dev/dri/renderD128")
+        #expect(
+            refusal(DRMRequest(card: .path("/dev/dri/renderD128")), renderNode)
+                == .notCard(path: "/dev/dri/renderD128", available: ["/dev/dri/renderD128"]))
         let locked = FakeKernel()
         locked.models["/dev/dri/card0"]!.openError = EACCES
         #expect(refusal(DRMRequest(), locked) == .noPermission(path: "/dev/dri/card0"))
@@ -162,7 +175,8 @@ import Testing
     @Test(
         "every reason is one sentence that says what to do",
         arguments: [
-            DRMOpenError.noCard, .noSuchCard("x", available: []), .noPermission(path: "/dev/dri/card0"),
+            DRMOpenError.noCard, .noSuchCard("x", available: []), .notCard(path: "/dev/null", available: []),
+            .noPermission(path: "/dev/dri/card0"),
             .busy(path: "/dev/dri/card0"),
             .noDumbBuffers(path: "/dev/dri/card0", driver: "d"),
             .noConnectedConnector(card: "card0", connectors: ["A", "B"]),

@@ -82,7 +82,7 @@ struct VitrineTests {
             (69, "1x1"), (65, "nothing"), (69, "there is no card"),
         ]
         for (step, expected) in zip(steps, expected) {
-            let lines = step.errorText.split(separator: "\n").filter { !$0.contains("vitrine.kiosk") }
+            let lines = step.errorText.split(separator: "\n").filter { !$0.hasPrefix("vitrine: device: ") }
             #expect(step.status == expected.status, "\(step.errorText)")
             #expect(lines.count == 1 && lines[0].contains(expected.words), "\(step.errorText)")
         }

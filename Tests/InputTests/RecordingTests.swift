@@ -137,9 +137,12 @@ import Testing
     @Test("S2 a file that isn't there is refused with the kernel's reason")
     func missing() {
         let error = #expect(throws: RecordingError.self) { try InputRecording(contentsOfFile: "/nowhere/drag.input") }
-        #expect(error.map { "\($0)" } == "open /nowhere/drag.input: No such file or directory (ENOENT)")
+        #expect(
+            error.map { "\($0)" }
+                == "cannot read the recording “/nowhere/drag.input”: No such file or directory; name another file"
+        )
         let folder = #expect(throws: RecordingError.self) { try InputRecording(contentsOfFile: "/") }
-        #expect(folder.map { "\($0)" } == "read /: Is a directory (EISDIR)")
+        #expect(folder.map { "\($0)" } == "cannot read the recording “/”: Is a directory; name another file")
     }
 
     // MARK: Replaying

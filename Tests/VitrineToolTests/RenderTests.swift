@@ -8,14 +8,14 @@ import Testing
     func names() throws {
         let folder = try TemporaryFolder()
         let outcome = try Tool.run(
-            "render", "door", "--at", "0,1.50,2", "--size", "320x240", "--output", folder.path("a/b"))
+            "render", "door", "--at", "0,1.50,2", "--size", "320x240", "--output", folder.path("a"))
         #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
         #expect(
-            try FileManager.default.contentsOfDirectory(atPath: folder.path("a/b")).sorted() == [
+            try FileManager.default.contentsOfDirectory(atPath: folder.path("a")).sorted() == [
                 "door-0.png", "door-1.50.png", "door-2.png",
             ])
         for moment in ["0", "1.50", "2"] {
-            let picture = try CGImage(contentsOfFile: folder.path("a/b/door-\(moment).png"))
+            let picture = try CGImage(contentsOfFile: folder.path("a/door-\(moment).png"))
             #expect(picture.width == 320 && picture.height == 240)
             let pixels = picture.premultipliedRGBA()
             #expect(stride(from: 3, to: pixels.count, by: 4).allSatisfy { pixels[$0] == 255 })

@@ -3,21 +3,24 @@ import LayerRendering
 import Vitrine
 
 extension CARenderer {
-    /// Creates a renderer of a tree at its current state.
-    func image(of layer: CALayer) -> CGImage {
+    /// Draws a tree at its current state.
+    func image(of layer: CALayer) throws(CommandError) -> CGImage {
         self.layer = layer
         CATransaction.flush()
         beginFrame(atTime: 0)
         render()
         endFrame()
-        return bitmap
+        return try bitmap
     }
 
     /// The image of the last rendered frame.
     var bitmap: CGImage {
-        guard let image = CGImage(premultipliedRGBA: pixels, width: width, height: height) else {
-            preconditionFailure("a renderer has pixels of its own size")
+        get throws(CommandError) {
+            guard let image = CGImage(premultipliedRGBA: pixels, width: width, height: height) else {
+                throw CommandError(
+                    .failed, "no memory for a picture of \(width)x\(height) pixels; choose a smaller --size")
+            }
+            return image
         }
-        return image
     }
 }

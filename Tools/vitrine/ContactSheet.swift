@@ -17,8 +17,9 @@ struct ContactSheet {
         self.scenes = scenes
     }
 
-    func image() -> CGImage {
-        let strips = scenes.map(strip)
+    func image() throws(CommandError) -> CGImage {
+        var strips: [CALayer] = []
+        for scene in scenes { strips.append(try strip(scene)) }
         let rows = strips.count / 2 + strips.count % 2
         let size = strips.first?.bounds.size ?? .zero
         let sheet = CALayer()
@@ -32,10 +33,10 @@ struct ContactSheet {
                 y: Self.margin + (size.height + Self.margin) * CGFloat(i / 2))
             sheet.addSublayer(strip)
         }
-        return Self.draw(sheet)
+        return try Self.draw(sheet)
     }
 
-    private func strip(_ scene: any Scene.Type) -> CALayer {
+    private func strip(_ scene: any Scene.Type) throws(CommandError) -> CALayer {
         let picture = ScenePicture(of: scene, size: Self.cell, scale: 1)
         picture.playHand()
         let width = CGFloat(Self.cell.width)
@@ -46,7 +47,7 @@ struct ContactSheet {
         for (i, moment) in scene.moments.enumerated() {
             let frame = CALayer()
             frame.frame = CGRect(x: (width + Self.gap) * CGFloat(i), y: 0, width: width, height: height)
-            frame.contents = picture.image(at: moment)
+            frame.contents = try picture.image(at: moment)
             frame.cornerRadius = 10
             frame.masksToBounds = true
             for place in picture.hand.compactMap({ $0.place(at: moment) }) {
@@ -68,9 +69,9 @@ struct ContactSheet {
         return tip
     }
 
-    private static func draw(_ sheet: CALayer) -> CGImage {
+    private static func draw(_ sheet: CALayer) throws(CommandError) -> CGImage {
         let renderer = CARenderer(
             width: Int(sheet.bounds.width), height: Int(sheet.bounds.height), background: 0xff00_0000)
-        return renderer.image(of: sheet)
+        return try renderer.image(of: sheet)
     }
 }

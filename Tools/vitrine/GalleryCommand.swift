@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandSupport
 import Gallery
 import Input
 import Platform
@@ -13,22 +14,28 @@ struct GalleryCommand: ParsableCommand {
             "The touches of interactive scenes are written to SCENE.input, for “vitrine run SCENE --replay”."
     )
 
-    @Option(help: ArgumentHelp("The output folder, created if it does not exist.", valueName: "DIR"))
+    @Option(
+        help: ArgumentHelp("The output folder, created if it does not exist.", valueName: "DIR"),
+        transform: OptionPath.named)
     var output: String
 
-    @Option(help: ArgumentHelp("The size of the measured frames, in pixels.", valueName: "WxH"))
+    @Option(
+        help: ArgumentHelp("The size of the measured frames in pixels; by default 1280x720.", valueName: "WxH"),
+        transform: PixelSize.init(_:))
     var size = PixelSize(width: 1280, height: 720)
 
     /// The measured duration of each scene, in seconds.
     private static let measured = 4.0
 
     func run() throws {
+        // The back store and three scan-out buffers of the headless display.
+        try size.checkMemory(copies: 4)
         let directory = try OutputDirectory(output)
         var reports: [String: FrameReport] = [:]
         let table = FrameTable(names: galleryScenes.map { $0.name })
         // Opened before the scenes are drawn, so that an unwritable folder is reported at once.
         try ResultOutput.write(table.head)
-        try directory.write(ContactSheet(of: galleryScenes).image(), named: "gallery")
+        try directory.write(try ContactSheet(of: galleryScenes).image(), named: "gallery")
         for scene in galleryScenes {
             let report = try measure(scene, directory)
             reports[scene.name] = report

@@ -1,4 +1,5 @@
 import DRM
+import Kiosk
 
 /// The displays and input devices of a machine, and what prevents their use. The names are the keys of the JSON.
 struct MachineProbe: Encodable {
@@ -6,9 +7,12 @@ struct MachineProbe: Encodable {
     let inputs: [InputProbe.Device]
     /// The reason why no input device can be used; `nil` if some may be usable.
     let inputObstacle: String?
+    /// The exit status of the command: 0 if a display can be opened, otherwise that with which `vitrine run` would end.
+    let status: Int32
 
     init() {
         displays = DRMProbe()
+        status = displays.refusal?.kind.rawValue ?? 0
         let probe = InputProbe()
         inputs = probe.devices
         inputObstacle = probe.obstacle

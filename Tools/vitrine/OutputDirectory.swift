@@ -4,32 +4,36 @@ import Vitrine
 /// A folder for the files of a command. Unless it is kept, written files are removed again.
 final class OutputDirectory {
     private let path: String
-    private var createdFolders: [String] = []
+    /// Whether the folder did not exist before.
+    private var isCreated = false
     private var createdFiles: [String] = []
 
-    /// Opens the folder and creates it if necessary.
+    /// Opens the folder. It is created if it does not exist, but not the folders that it is in.
     init(_ path: String) throws(CommandError) {
         self.path = path
-        try create(path)
+        if path.isEmpty { throw CommandError(.usage, "--output is empty; name a folder") }
+        try create()
         guard access(path, W_OK | X_OK) == 0 else { throw failure("write to") }
     }
 
     deinit {
         for file in createdFiles { unlink(file) }
-        for folder in createdFolders.reversed() { rmdir(folder) }
+        if isCreated { rmdir(path) }
     }
 
-    private func create(_ folder: String) throws(CommandError) {
+    private func create() throws(CommandError) {
         var status = stat()
-        if stat(folder, &status) == 0 {
+        if stat(path, &status) == 0 {
             guard status.st_mode & S_IFMT == S_IFDIR else {
-                throw CommandError(.noOutput, "“\(folder)” is not a folder; choose another --output")
+                throw CommandError(.noOutput, "“\(path)” is not a folder; choose another --output")
             }
-            return
-        }
-        if let slash = folder.lastIndex(of: "/"), slash > folder.startIndex { try create(String(folder[..<slash])) }
-        if mkdir(folder, 0o777) == 0 {
-            createdFolders.append(folder)
+        } else if mkdir(path, 0o777) == 0 {
+            isCreated = true
+        } else if errno == ENOENT {
+            throw CommandError(
+                .noOutput,
+                "cannot create the folder “\(path)”: the folder that it is to be in does not exist; create that one, or choose another --output"
+            )
         } else if errno != EEXIST {
             throw failure("create")
         }
@@ -74,6 +78,6 @@ final class OutputDirectory {
     /// Keeps the written files.
     func keep() {
         createdFiles = []
-        createdFolders = []
+        isCreated = false
     }
 }

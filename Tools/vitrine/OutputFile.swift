@@ -2,15 +2,22 @@ import FoundationEssentials
 import Glibc
 import Platform
 
-/// A file that is written at the end of a command, completely or not at all.
+/// A file that is written at the end of a command, completely or not at all. The path `-` is standard output.
 struct OutputFile {
     private let path: String
     private let option: String
+
+    /// Whether the file is standard output.
+    var isStandardOutput: Bool { path == "-" }
 
     /// Checks in advance that the file can be written.
     init(_ path: String, option: String) throws(CommandError) {
         self.path = path
         self.option = option
+        if isStandardOutput { return }
+        if path.isEmpty {
+            throw CommandError(.usage, "\(option) is empty; name a file, or “-” for standard output")
+        }
         let slash = path.lastIndex(of: "/")
         let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
         guard access(folder, W_OK | X_OK) == 0 else { throw failure() }
@@ -34,6 +41,10 @@ struct OutputFile {
     }
 
     func write(_ bytes: [UInt8]) throws(CommandError) {
+        if isStandardOutput {
+            try ResultOutput.write(bytes)
+            return
+        }
         do throws(KernelError) {
             try WholeFile.write(bytes, to: path)
         } catch {

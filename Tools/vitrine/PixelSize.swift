@@ -1,8 +1,8 @@
-import ArgumentParser
+import CommandSupport
 import Vitrine
 
 /// The size of a picture in pixels, given as `WxH`.
-struct PixelSize: ExpressibleByArgument, CustomStringConvertible {
+struct PixelSize: CustomStringConvertible {
     let width: Int
     let height: Int
 
@@ -14,16 +14,25 @@ struct PixelSize: ExpressibleByArgument, CustomStringConvertible {
         self.height = height
     }
 
-    init?(argument: String) {
-        let sides = argument.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+    @Sendable init(_ text: String) throws(InvalidValue) {
+        let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
         guard sides.count == 2, let width = sides[0], let height = sides[1],
             1...Self.limit ~= width, 1...Self.limit ~= height
-        else { return nil }
+        else { throw InvalidValue("write WxH with 1 to \(Self.limit) pixels a side, such as 1280x720") }
         self.width = width
         self.height = height
     }
 
     var description: String { "\(width)x\(height)" }
+
+    /// Throws an error if the memory for a number of pictures of this size, of four bytes a pixel, is not available.
+    func checkMemory(copies: Int) throws(CommandError) {
+        do throws(InvalidValue) {
+            try PictureMemory(bytes: width * height * 4 * copies).check(description)
+        } catch {
+            throw CommandError(.failed, error.description)
+        }
+    }
 
     /// Returns the size in points at a scale in pixels per point.
     func size(scale: CGFloat) -> CGSize {

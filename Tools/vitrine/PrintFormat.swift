@@ -5,7 +5,7 @@ import Vitrine
 enum PrintFormat: String, CaseIterable {
     case pdf, svg, png
 
-    /// Determines the format from a file name extension; `nil` if the name has none and so is a folder's.
+    /// Determines the format from a file name extension; `nil` if the name has none of these.
     init?(path: String) {
         guard let format = Self.allCases.first(where: { path.lowercased().hasSuffix("." + $0.rawValue) }) else {
             return nil

@@ -4,19 +4,25 @@ import FoundationEssentials
 struct ProbeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "probe",
-        abstract: "Lists displays and input devices, and what prevents their use. Changes nothing.")
+        abstract: "Lists displays and input devices, and what prevents their use. Changes nothing.",
+        discussion: """
+            The exit status is 0 if a display can be opened. Otherwise it is the one with which “vitrine run” would end: 69 without a card or a
+            connected display, 71 if a card does not work, 75 if another program uses it, 77 without permission. The member “status” of the
+            JSON is the same number.
+            """)
 
     @Flag(help: "Prints the list as JSON.")
     var json = false
 
     func run() throws {
         let probe = MachineProbe()
-        guard json else {
+        if json {
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+            try ResultOutput.write(String(decoding: try encoder.encode(probe), as: UTF8.self))
+        } else {
             try ResultOutput.write(ProbeText(probe).lines.joined(separator: "\n"))
-            return
         }
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        try ResultOutput.write(String(decoding: try encoder.encode(probe), as: UTF8.self))
+        if probe.status != 0 { throw ExitCode(probe.status) }
     }
 }

@@ -1,4 +1,6 @@
 import ArgumentParser
+import CommandSupport
+import Glibc
 import Platform
 import Vitrine
 
@@ -7,19 +9,22 @@ struct Program {
     /// Runs a command. An error results in one line on standard error and an exit status.
     static func main() {
         StandardOutput.prepare()
+        CommandLog.start("vitrine")
         do {
-            var command = try MainCommand.parseAsRoot()
+            var command = try MainCommand.parseAsRoot(SignedArguments.joined(Array(CommandLine.arguments.dropFirst())))
             try command.run()
         } catch let error as CommandError {
             stop(error.description, error.status)
         } catch let error as KioskError {
             stop(error.description, ExitStatus(rawValue: error.exitStatus))
+        } catch let status as ExitCode {
+            exit(status.rawValue)
         } catch {
             // The argument parser reports help and version as errors too; they go to standard output.
             guard MainCommand.exitCode(for: error) != .success else {
                 return printMessage(MainCommand.fullMessage(for: error))
             }
-            stop("\(MainCommand.message(for: error)); see “vitrine help”", .usage)
+            stop("\(CommandLineMessage.line(MainCommand.message(for: error))); see “vitrine help”", .usage)
         }
     }
 

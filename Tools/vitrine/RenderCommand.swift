@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandSupport
 import Gallery
 import Input
 import Vitrine
@@ -13,30 +14,38 @@ struct RenderCommand: ParsableCommand {
     @Argument(help: "A scene that “vitrine scenes” lists, or the path of a scene file.")
     var scene: String
 
-    @Option(help: ArgumentHelp("The times to draw, in seconds of the scene's time.", valueName: "T[,T…]"))
+    @Option(
+        help: ArgumentHelp("The times to draw, in seconds of the scene's time.", valueName: "T[,T…]"),
+        transform: Moments.init(_:))
     var at: Moments
 
-    @Option(help: ArgumentHelp("The size of the picture in pixels.", valueName: "WxH"))
+    @Option(
+        help: ArgumentHelp("The size of the picture in pixels; by default 1280x720.", valueName: "WxH"),
+        transform: PixelSize.init(_:))
     var size = PixelSize(width: 1280, height: 720)
 
-    @Option(help: ArgumentHelp("Pixels per point, from 0.1 to 16.", valueName: "F"))
+    @Option(
+        help: ArgumentHelp("Pixels per point, from 0.1 to 16; by default 1.", valueName: "F"), transform: Scale.init(_:)
+    )
     var scale = Scale(1)
 
-    @Option(help: ArgumentHelp("Replays an input recording from the start of the scene.", valueName: "FILE"))
+    @Option(
+        help: ArgumentHelp("Replays an input recording from the start of the scene.", valueName: "FILE"),
+        transform: OptionPath.named)
     var replay: String?
 
     @Option(
         name: .shortAndLong,
         help: ArgumentHelp(
-            "A file that ends in .pdf, .svg or .png, or a folder for files SCENE-T.png, created if it does not exist.",
-            valueName: "FILE|DIR"))
-    var output: String
+            "A file that ends in .pdf, .svg or .png, “-” for a PNG file on standard output, or a folder for files SCENE-T.png, created if it does not exist.",
+            valueName: "FILE|DIR"), transform: RenderTarget.init(_:))
+    var output: RenderTarget
 
     @Flag(help: "Allows a scene file of another user to refer to files outside its folder.")
     var trust = false
 
     func validate() throws {
-        if PrintFormat(path: output) != nil && at.list.count != 1 {
+        if case .file = output, at.list.count != 1 {
             throw ValidationError(
                 "--output is one file, but --at has several times; give one time, or a folder with --output")
         }
@@ -45,17 +54,30 @@ struct RenderCommand: ParsableCommand {
     func run() throws {
         let scene = try SceneChoice(scene, isTrusted: trust)
         let recording = try replay.map(Self.recording)
-        let format = PrintFormat(path: output)
-        // The output is checked before anything is drawn.
-        let file = format == nil ? nil : try OutputFile(output, option: "--output")
-        let directory = format == nil ? try OutputDirectory(output) : nil
+        // The bitmap of the renderer, that of the image, and the bytes to be encoded.
+        try size.checkMemory(copies: 3)
+        switch output {
+        case .file(let path, let format):
+            let file = try OutputFile(path, option: "--output")
+            try draw(scene, recording) { picture, moment in
+                try file.write(format.bytes(of: picture, at: moment.time))
+            }
+        case .folder(let path):
+            let directory = try OutputDirectory(path)
+            try draw(scene, recording) { picture, moment in
+                try directory.write(try picture.image(at: moment.time), named: "\(scene.name)-\(moment.text)")
+            }
+            directory.keep()
+        }
+    }
+
+    /// Calls a closure with each moment in ascending order.
+    private func draw(
+        _ scene: SceneChoice, _ recording: InputRecording?, _ body: (ScenePicture, Moments.Moment) throws -> Void
+    ) throws {
         let picture = ScenePicture(of: scene.stage(), size: size, scale: scale.value)
         if let recording { picture.play(recording) }
-        for moment in at.list.sorted(by: { $0.time < $1.time }) {
-            if let file, let format { try file.write(format.bytes(of: picture, at: moment.time)) }
-            try directory?.write(picture.image(at: moment.time), named: "\(scene.name)-\(moment.text)")
-        }
-        directory?.keep()
+        for moment in at.list.sorted(by: { $0.time < $1.time }) { try body(picture, moment) }
     }
 
     private static func recording(in file: String) throws -> InputRecording {

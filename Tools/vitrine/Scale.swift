@@ -1,19 +1,20 @@
-import ArgumentParser
+import CommandSupport
 import Vitrine
 
 /// A scale in pixels per point.
-struct Scale: ExpressibleByArgument, CustomStringConvertible {
+struct Scale: CustomStringConvertible {
     let value: CGFloat
 
     init(_ value: CGFloat) {
         self.value = value
     }
 
-    init?(argument: String) {
-        guard let value = Double(argument), 0.1...16 ~= value else { return nil }
+    @Sendable init(_ text: String) throws(InvalidValue) {
+        guard let value = Double(text), 0.1...16 ~= value else {
+            throw InvalidValue("choose pixels per point from 0.1 to 16")
+        }
         self.value = CGFloat(value)
     }
 
-    var description: String { "\(value)" }
-    var defaultValueDescription: String { value == 1 ? "1" : description }
+    var description: String { value == value.rounded() ? "\(Int(value))" : "\(value)" }
 }

@@ -20,7 +20,11 @@ enum SceneChoice {
                     try SceneFile(contentsOfFile: argument, trust: isTrusted ? .trusted : .byOwner),
                     name: Self.name(of: argument))
             } catch {
-                throw CommandError(.noScene, error.description)
+                guard case .file(let reason) = error.reason else { throw CommandError(.noScene, error.description) }
+                throw CommandError(
+                    .noScene,
+                    "cannot read the scene file “\(argument)”: \(reason); name another file, or a scene that “vitrine scenes” lists"
+                )
             }
         } else {
             let names = galleryScenes.map { $0.name }.joined(separator: ", ")

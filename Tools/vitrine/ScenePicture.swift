@@ -42,9 +42,9 @@ final class ScenePicture {
 
     // MARK: Moments
 
-    func image(at time: CFTimeInterval) -> CGImage {
+    func image(at time: CFTimeInterval) throws(CommandError) -> CGImage {
         frame(at: time) { renderer.render() }
-        return renderer.bitmap
+        return try renderer.bitmap
     }
 
     /// Prints a moment as vectors, on a page of the screen's size in points.

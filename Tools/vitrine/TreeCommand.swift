@@ -1,5 +1,6 @@
 import Archive
 import ArgumentParser
+import CommandSupport
 import Gallery
 import Layers
 import Vitrine
@@ -12,13 +13,17 @@ struct TreeCommand: ParsableCommand {
     @Argument(help: "A scene that “vitrine scenes” lists, or the path of a scene file.")
     var scene: String
 
-    @Option(help: ArgumentHelp("The time, in seconds of the scene's time.", valueName: "T"))
-    var at: Moments
+    @Option(help: ArgumentHelp("The time, in seconds of the scene's time.", valueName: "T"), transform: Moments.single)
+    var at: Moments.Moment
 
-    @Option(help: ArgumentHelp("The size of the screen in pixels.", valueName: "WxH"))
+    @Option(
+        help: ArgumentHelp("The size of the screen in pixels; by default 1280x720.", valueName: "WxH"),
+        transform: PixelSize.init(_:))
     var size = PixelSize(width: 1280, height: 720)
 
-    @Option(help: ArgumentHelp("Pixels per point, from 0.1 to 16.", valueName: "F"))
+    @Option(
+        help: ArgumentHelp("Pixels per point, from 0.1 to 16; by default 1.", valueName: "F"), transform: Scale.init(_:)
+    )
     var scale = Scale(1)
 
     @Flag(help: "Prints JSON instead of text.")
@@ -27,17 +32,12 @@ struct TreeCommand: ParsableCommand {
     @Flag(help: "Allows a scene file of another user to refer to files outside its folder.")
     var trust = false
 
-    func validate() throws {
-        if at.list.count != 1 { throw ValidationError("--at has several times; give one") }
-    }
-
     func run() throws {
+        try size.checkMemory(copies: 1)
         let stage = try SceneChoice(scene, isTrusted: trust).stage()
         let picture = ScenePicture(of: stage, size: size, scale: scale.value)
-        for moment in at.list {
-            let dump = picture.seen(at: moment.time) { LayerDump($0) }
-            try ResultOutput.write(json ? try text(of: dump) : dump.description, terminator: json ? "" : "\n")
-        }
+        let dump = picture.seen(at: at.time) { LayerDump($0) }
+        try ResultOutput.write(json ? try text(of: dump) : dump.description, terminator: json ? "" : "\n")
     }
 
     private func text(of dump: LayerDump) throws -> String {

@@ -9,7 +9,7 @@ import Logging
 /// Default values of properties are omitted. So are values that a file cannot hold, such as a delegate or a closure
 /// under a program's own key; the log names them.
 final class SceneWriter {
-    private static let logger = Logger(label: "vitrine.archive")
+    private static let logger = Logger(label: "vitrine")
     /// The paths of images that are not embedded.
     private let imagePaths: [CGImage: String]
     /// The types of values by their tags.

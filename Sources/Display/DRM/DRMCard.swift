@@ -21,12 +21,16 @@ final class DRMCard {
     /// Opens the card at `path` and becomes its master.
     static func open(_ path: String, kernel: any DRMKernel, forcesLegacy: Bool) throws(DRMOpenError) -> DRMCard {
         let card = DRMCard(path: path, descriptor: try descriptor(of: path, kernel), kernel: kernel)
-        try card.takeControl()
         do throws(KernelError) {
             card.driver = try kernel.driver(of: card.descriptor).name
         } catch {
+            // Other devices and files do not know the call.
+            if [ENOTTY, EINVAL].contains(error.errno) { throw notCard(path, kernel) }
             throw .output(.kernel(error.about(path), while: .describe))
         }
+        // Render nodes cannot be controlled.
+        if card.name.hasPrefix("renderD") { throw notCard(path, kernel) }
+        try card.takeControl()
         guard card.capability(DRM_CAP_DUMB_BUFFER) == 1 else { throw .noDumbBuffers(path: path, driver: card.driver) }
         // The primary plane and its formats are hidden without this capability; atomic mode setting implies it.
         card.enable(DRM_CLIENT_CAP_UNIVERSAL_PLANES)
@@ -80,6 +84,10 @@ final class DRMCard {
         (try? kernel.setClientCapability(UInt64(capability), to: 1, of: descriptor)) != nil
     }
 
+    private static func notCard(_ path: String, _ kernel: any DRMKernel) -> DRMOpenError {
+        .notCard(path: path, available: kernel.cards().map(\.path).sorted())
+    }
+
     private static func descriptor(of path: String, _ kernel: any DRMKernel) throws(DRMOpenError) -> Int32 {
         do throws(KernelError) {
             return try kernel.open(path)
@@ -87,7 +95,9 @@ final class DRMCard {
             switch error.errno {
             case EACCES, EPERM: throw .noPermission(path: path)
             case EBUSY: throw .busy(path: path)
-            case ENOENT, ENXIO, ENODEV: throw .noSuchCard(path, available: kernel.cards().map(\.path).sorted())
+            case ENOENT, ENOTDIR, ENXIO, ENODEV, ELOOP, ENAMETOOLONG:
+                throw .noSuchCard(path, available: kernel.cards().map(\.path).sorted())
+            case EISDIR: throw notCard(path, kernel)
             default: throw .output(.kernel(error.about(path), while: .open))
             }
         }

@@ -7,6 +7,8 @@ package enum DRMOpenError: Error, Equatable, Sendable, CustomStringConvertible {
     case noCard
     /// No card has the path or the driver.
     case noSuchCard(String, available: [String])
+    /// The file is no card: it is not a DRM device, or it is a render node, which has no displays.
+    case notCard(path: String, available: [String])
     /// The user may not open the card.
     case noPermission(path: String)
     /// Another program controls the card.
@@ -36,6 +38,8 @@ package enum DRMOpenError: Error, Equatable, Sendable, CustomStringConvertible {
             "opening a display: there is no card; load its kernel driver, or choose the headless display"
         case .noSuchCard(let name, let available):
             "\(name): there is no such card; \(choice(available, or: "the machine has none: load its kernel driver"))"
+        case .notCard(let path, let available):
+            "\(path): it is not a DRM device with displays; \(choice(available, or: "the machine has none: load its kernel driver"))"
         case .noPermission(let path):
             "\(path): no permission to open the card; add the user to the group 'video' and log in again, or run as root"
         case .busy(let path):

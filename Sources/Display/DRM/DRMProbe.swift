@@ -63,6 +63,12 @@ package struct DRMProbe: Codable, Equatable, Sendable {
     package var cards: [Card]
     /// The reason why a display without further wishes can't be opened; `nil` if it can.
     package var obstacle: String?
+    /// The error of which ``obstacle`` is the description. It is not encoded.
+    package private(set) var refusal: DRMOpenError?
+
+    private enum CodingKeys: CodingKey {
+        case cards, obstacle
+    }
 
     /// Describes all cards.
     package init(kernel: any DRMKernel = LibDRM()) {
@@ -72,6 +78,7 @@ package struct DRMProbe: Codable, Equatable, Sendable {
             _ = try DRMConfiguration.candidates(for: try DRMPipeline.find(on: card, connector: nil), DRMRequest())
         } catch {
             obstacle = error.description
+            refusal = error
         }
     }
 

@@ -2,7 +2,7 @@ import Logging
 internal import Pixels
 
 extension PixelBuffer {
-    private static let logger = Logger(label: "vitrine.graphics")
+    private static let logger = Logger(label: "vitrine")
 
     /// Returns a buffer for an image that a program creates.
     /// - Returns: `nil`, with a log line, if there is no memory.

@@ -17,7 +17,7 @@ final class LibinputCallbacks {
     private var log = LibinputLog()
     private let clock = MonotonicClock()
 
-    private static let logger = Logger(label: "vitrine.libinput")
+    private static let logger = Logger(label: "vitrine")
 
     init(opener: any DeviceOpener) {
         self.opener = opener

@@ -9,7 +9,7 @@ package struct InputLog: Sendable {
         self.write = write
     }
 
-    private static let logger = Logger(label: "vitrine.input")
+    private static let logger = Logger(label: "vitrine")
 
     package static let standard = InputLog { logger.warning("\($0)") }
 

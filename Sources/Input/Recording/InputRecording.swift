@@ -31,7 +31,8 @@ package struct InputRecording: Sendable {
     package init(contentsOfFile path: String, limits: RecordingLimits = RecordingLimits()) throws(RecordingError) {
         let bytes: [UInt8]
         do throws(KernelError) {
-            let file = try FileDescriptor(opening: path, flags: O_RDONLY)
+            // Opening a FIFO without a writer would block.
+            let file = try FileDescriptor(opening: path, flags: O_RDONLY | O_NONBLOCK)
             bytes = try file.readAll(limit: limits.bytes + 1, path)
         } catch {
             throw RecordingError(file: path, line: 0, .unreadable(error))

@@ -1,3 +1,4 @@
+import Glibc
 package import Platform
 
 /// An error in a recording: the file, the line and the reason.
@@ -32,7 +33,9 @@ package struct RecordingError: Error, Equatable, Sendable, CustomStringConvertib
 
     /// The error in one line, such as `drag.input:12: unknown word “dwon”`.
     package var description: String {
-        if case .unreadable(let error) = reason { return "\(error)" }
+        if case .unreadable(let error) = reason {
+            return "cannot read the recording “\(file)”: \(String(cString: strerror(error.errno))); name another file"
+        }
         return line > 0 ? "\(file):\(line): \(reason)" : "\(file): \(reason)"
     }
 }

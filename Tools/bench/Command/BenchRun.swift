@@ -7,13 +7,15 @@ struct BenchRun {
     private let file: JSONFile?
     private let peers: Peers?
     private var report: BenchReport
+    private let text: ResultOutput
 
     /// Measures the memory of the machine and prints it.
     init(_ options: CommonOptions) throws {
         self.options = options
         (file, peers) = try options.prepared()
         report = BenchReport(machine: .measured())
-        try ResultOutput.write(report.machine.text)
+        text = options.text
+        try text.write(report.machine.text)
     }
 
     /// Writes the JSON file, if one was requested.
@@ -31,7 +33,7 @@ struct BenchRun {
             progress("\(all.first?.operation ?? "") \(all.first?.workingSet ?? "")")
         }
         report.kernels += figures
-        try ResultOutput.write(
+        try text.write(
             "\n" + KernelTable(figures, kernels: choice.kernels.map(\.name), machine: report.machine).text)
     }
 
@@ -50,7 +52,7 @@ struct BenchRun {
             table.add(scene, figures, runs)
             progress(scene.rawValue)
         }
-        try ResultOutput.write("\n" + table.text)
+        try text.write("\n" + table.text)
     }
 
     mutating func measureScale(_ choice: ScaleChoice) throws {
@@ -64,7 +66,7 @@ struct BenchRun {
             }
         }
         report.scale = figures
-        try ResultOutput.write("\n" + ScaleTable(figures).text)
+        try text.write("\n" + ScaleTable(figures).text)
     }
 
     mutating func measureStart(_ choice: StartChoice) throws {
@@ -80,7 +82,7 @@ struct BenchRun {
         report.start = figures
         var table = TextTable(["first frame", "ms", "least"])
         for figure in figures { table.add([figure.engine, figure.firstFrameMs.digits(3), figure.leastMs.digits(3)]) }
-        try ResultOutput.write("\n" + table.text)
+        try text.write("\n" + table.text)
     }
 
     private func progress(_ text: String) {

@@ -20,8 +20,8 @@ struct CheckCommand: ParsableCommand {
     var save: String?
 
     func run() throws {
-        let folder = try PictureFolder(keptAt: save)
         let pixman = try Peers().scenePeer("pixman")
+        let folder = try PictureFolder(keptAt: save)
         let first = quick ? BenchScene.lastFrame - 9 : 0
         var table = TextTable(["scene", "compared with", "within", "share of pixels", "required", "largest", "at", ""])
         var wrong: [String] = []
@@ -80,6 +80,11 @@ private final class PictureFolder {
     init(keptAt path: String?) throws(BenchError) {
         isKept = path != nil
         if let path {
+            if path.isEmpty { throw BenchError(.usage, "--save is empty; name a folder") }
+            var status = stat()
+            if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFDIR {
+                throw BenchError(.noOutput, "“\(path)” is not a folder; choose another --save")
+            }
             guard mkdir(path, 0o777) == 0 || errno == EEXIST else {
                 throw BenchError(
                     .noOutput,

@@ -1,28 +1,31 @@
 import ArgumentParser
 import BenchKit
+import CommandSupport
 
 /// The options of all measuring commands.
 struct CommonOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("A file for all figures, as JSON.", valueName: "FILE"))
+    @Option(
+        help: ArgumentHelp(
+            "A file for all figures, as JSON; “-” is standard output, and tables go to standard error.",
+            valueName: "FILE"))
     var json: String?
 
-    @Option(help: ArgumentHelp("The number of threads that paint a frame.", valueName: "N"))
+    @Option(
+        help: ArgumentHelp("The number of threads that paint a frame, 1 to 64; by default 1.", valueName: "N"),
+        transform: OptionNumber.whole(1...64))
     var threads = 1
 
     @Flag(help: "Also measures the installed peers, alternating with Vitrine; prints which ones are missing.")
     var peers = false
 
-    func validate() throws {
-        if !(1...64 ~= threads) {
-            throw ValidationError("--threads \(threads) is out of range; choose 1 to 64")
-        }
-    }
+    /// The destination of tables.
+    var text: ResultOutput { ResultOutput(besides: json) }
 
     /// Prepares the output file and the peers before the first measurement, so that errors are reported at once.
     func prepared() throws -> (file: JSONFile?, peers: Peers?) {
         let file = try json.map { try JSONFile($0) }
         let found = try peers ? Peers() : nil
-        for line in found?.missing ?? [] { try ResultOutput.write("missing: \(line)") }
+        for line in found?.missing ?? [] { try text.write("missing: \(line)") }
         if threads == 1 { ProcessorChoice.pinToOne() }
         return (file, found)
     }

@@ -15,7 +15,9 @@ struct GuardCommand: ParsableCommand {
     @Option(help: ArgumentHelp("The recorded figures.", valueName: "FILE"))
     var thresholds = "Tools/bench/thresholds.json"
 
-    @Option(help: ArgumentHelp("Records the figures in a file instead of comparing them.", valueName: "FILE"))
+    @Option(
+        help: ArgumentHelp(
+            "Records the figures in a file instead of comparing them; “-” is standard output.", valueName: "FILE"))
     var record: String?
 
     @Option(
@@ -76,7 +78,7 @@ struct GuardCommand: ParsableCommand {
         }
         errno = 0
         guard let data = try? Data(contentsOf: URL(filePath: path)) else {
-            throw failure(errno == 0 ? "they are no file" : String(cString: strerror(errno)))
+            throw failure(errno == 0 ? "it is not a regular file" : String(cString: strerror(errno)))
         }
         do {
             return try JSONDecoder().decode(GuardReport.self, from: data)

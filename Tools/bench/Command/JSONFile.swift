@@ -3,7 +3,7 @@ import FoundationEssentials
 import Glibc
 import Platform
 
-/// A JSON file that is written completely or not at all.
+/// A JSON file that is written completely or not at all. The path `-` is standard output.
 struct JSONFile {
     private let path: String
     /// The option that named the file.
@@ -13,6 +13,10 @@ struct JSONFile {
     init(_ path: String, option: String = "--json") throws(BenchError) {
         self.path = path
         self.option = option
+        if path == "-" { return }
+        if path.isEmpty {
+            throw BenchError(.usage, "\(option) is empty; name a file, or “-” for standard output")
+        }
         let slash = path.lastIndex(of: "/")
         let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
         var status = stat()
@@ -25,6 +29,7 @@ struct JSONFile {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         let bytes = [UInt8](try encoder.encode(report)) + [UInt8(ascii: "\n")]
+        if path == "-" { return try ResultOutput.write(bytes) }
         do throws(KernelError) {
             try WholeFile.write(bytes, to: path)
         } catch {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import BenchKit
+import CommandSupport
 import Pixels
 
 struct KernelChoice: ParsableArguments {
@@ -16,7 +17,10 @@ struct KernelChoice: ParsableArguments {
     @Option(help: ArgumentHelp("Only this instruction set; may be given several times.", valueName: "NAME"))
     var isa: [String] = []
 
-    @Option(help: ArgumentHelp("The number of measurements of each figure, which is their median.", valueName: "N"))
+    @Option(
+        help: ArgumentHelp(
+            "The number of measurements of each figure, 1 to 1000, by default 3; it is their median.", valueName: "N"),
+        transform: OptionNumber.whole(1...1000))
     var rounds = 3
 
     func validate() throws {
@@ -31,7 +35,6 @@ struct KernelChoice: ParsableArguments {
                 "no instruction set “\(unknown)” on this machine for --isa; choose from \(here.joined(separator: ", "))"
             )
         }
-        if rounds < 1 { throw ValidationError("--rounds \(rounds) is out of range; choose 1 or more") }
     }
 
     var operations: [KernelOperation] {

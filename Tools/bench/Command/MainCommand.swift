@@ -1,4 +1,5 @@
 import ArgumentParser
+import Vitrine
 
 struct MainCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -6,6 +7,7 @@ struct MainCommand: ParsableCommand {
         abstract: "Measures the speed of frames, also in comparison with other engines on the same machine.",
         discussion:
             "Times of frames are processor times of one thread, or elapsed times if --threads asks for more. Run it on a machine that does nothing else.",
+        version: "vitrine-bench \(vitrineVersion)",
         subcommands: [
             KernelsCommand.self, ScenesCommand.self, ScaleCommand.self, StartCommand.self, AllCommand.self,
             CheckCommand.self, GuardCommand.self,

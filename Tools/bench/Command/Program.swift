@@ -1,5 +1,6 @@
 import ArgumentParser
 import BenchKit
+import CommandSupport
 import Glibc
 import Platform
 import Vitrine
@@ -9,10 +10,11 @@ struct Program {
     /// Runs a command. An error is printed as one line on standard error and determines the exit status.
     static func main() {
         StandardOutput.prepare()
+        CommandLog.start("vitrine-bench")
         do {
             let words = CommandLine.arguments.dropFirst()
             if words.first == SceneProgram.name { return try SceneProgram(words.dropFirst()).run() }
-            var command = try MainCommand.parseAsRoot()
+            var command = try MainCommand.parseAsRoot(SignedArguments.joined(Array(CommandLine.arguments.dropFirst())))
             try command.run()
         } catch let error as BenchError {
             stop(error.description, error.status)
@@ -21,8 +23,7 @@ struct Program {
         } catch {
             // The parser reports help and version as errors too; they belong on standard output.
             guard MainCommand.exitCode(for: error) != .success else { return tell(MainCommand.fullMessage(for: error)) }
-            let words = MainCommand.message(for: error).split { $0 == "\n" || $0 == " " }.joined(separator: " ")
-            stop("\(words); see “vitrine-bench help”", .usage)
+            stop("\(CommandLineMessage.line(MainCommand.message(for: error))); see “vitrine-bench help”", .usage)
         }
     }
 

@@ -1,10 +1,11 @@
 import ArgumentParser
+import CommandSupport
 
 struct StartChoice: ParsableArguments {
-    @Option(help: ArgumentHelp("The number of starts of each program; figures are their medians.", valueName: "N"))
+    @Option(
+        help: ArgumentHelp(
+            "The number of starts of each program, 1 to 1000, by default 15; figures are their medians.", valueName: "N"
+        ),
+        transform: OptionNumber.whole(1...1000))
     var starts = 15
-
-    func validate() throws {
-        if starts < 1 { throw ValidationError("--starts \(starts) is out of range; choose 1 or more") }
-    }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandSupport
 import Glibc
 import Input
 import Libinput
@@ -10,27 +11,24 @@ struct InputRecordCommand: ParsableCommand {
         abstract: "Records the events of input devices until a limit is reached, or until SIGTERM, SIGINT or SIGHUP.",
         discussion: "Keys are only recorded with --keys, because they may contain passwords.")
 
-    @Argument(help: "The file to write.")
+    @Argument(help: "The file to write; “-” is standard output.")
     var file: String
 
-    @Option(help: ArgumentHelp("Ends after this number of seconds.", valueName: "S"))
+    @Option(
+        help: ArgumentHelp("Ends after this number of seconds.", valueName: "S"),
+        transform: OptionNumber.decimal(0...1_000_000, "seconds"))
     var seconds: Double?
 
     @Flag(help: "Records keys too.")
     var keys = false
-
-    func validate() throws {
-        if let seconds, !(0...1e6 ~= seconds) {
-            throw ValidationError("--seconds \(seconds) is out of range; choose from 0 to 1000000")
-        }
-    }
 
     func run() throws {
         let output = try OutputFile(file, option: "FILE")
         do {
             let writer = try record(LibinputContext(keys: keys))
             try output.write(writer.bytes)
-            try ResultOutput.write("\(writer.eventCount) events of \(writer.deviceCount) devices")
+            let summary = "\(writer.eventCount) events of \(writer.deviceCount) devices"
+            if output.isStandardOutput { StandardError.write(summary) } else { try ResultOutput.write(summary) }
         } catch let error as LibinputError {
             throw CommandError(error)
         } catch let error as KernelError {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandSupport
 import Input
 import Kiosk
 import Vitrine
@@ -15,10 +16,14 @@ struct InputReplayCommand: ParsableCommand {
     @Argument(help: "The recording.")
     var file: String
 
-    @Option(help: ArgumentHelp("The panel's size in pixels.", valueName: "WxH"))
+    @Option(
+        help: ArgumentHelp("The panel's size in pixels; by default 1280x800.", valueName: "WxH"),
+        transform: PixelSize.init(_:))
     var size = PixelSize(width: 1280, height: 800)
 
-    @Option(help: ArgumentHelp("Pixels per point, from 0.1 to 16.", valueName: "F"))
+    @Option(
+        help: ArgumentHelp("Pixels per point, from 0.1 to 16; by default 1.", valueName: "F"), transform: Scale.init(_:)
+    )
     var scale = Scale(1)
 
     @Option(

@@ -1,0 +1,28 @@
+/// The joining of negative numbers with the options before them.
+///
+/// ArgumentParser takes a word that begins with a hyphen for an option, so that it reports a missing value for `--at
+/// -1`. In `--at=-1` it reads the value, which can then be reported as out of range.
+package enum SignedArguments {
+    /// Returns the words of a command line in which each long option and a following negative number are one word.
+    package static func joined(_ words: [String]) -> [String] {
+        var result: [String] = []
+        for word in words {
+            if isNegative(word), let option = result.last, isLongOption(option), !result.contains("--") {
+                result[result.count - 1] = option + "=" + word
+            } else {
+                result.append(word)
+            }
+        }
+        return result
+    }
+
+    private static func isLongOption(_ word: String) -> Bool {
+        word.hasPrefix("--") && word.count > 2 && !word.contains("=")
+    }
+
+    /// Whether a word is a number with a minus sign, or begins like one, as in `-1x9`.
+    private static func isNegative(_ word: String) -> Bool {
+        guard word.hasPrefix("-") else { return false }
+        return Double(word) != nil || word.dropFirst().first.map { "0123456789.".contains($0) } == true
+    }
+}
