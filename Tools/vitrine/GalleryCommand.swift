@@ -11,7 +11,9 @@ struct GalleryCommand: ParsableCommand {
         commandName: "gallery",
         abstract: "Draws the scenes into a contact sheet, gallery.png, and measures their frames, in statistics.json.",
         discussion:
-            "The touches of interactive scenes are written to SCENE.input, for “vitrine run SCENE --replay”."
+            "The touches of interactive scenes are written to SCENE.input, for “vitrine run SCENE --replay”.\n\n"
+            + CommandExamples.text(
+                ("vitrine gallery --output gallery", "Writes all files into a folder."))
     )
 
     @Option(

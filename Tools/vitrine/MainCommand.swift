@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandSupport
 import Vitrine
 
 struct MainCommand: ParsableCommand {
@@ -6,6 +7,11 @@ struct MainCommand: ParsableCommand {
         commandName: "vitrine",
         abstract: "Shows layer trees on this machine's screen, or draws them into files.",
         discussion: """
+            \(CommandExamples.text(
+                ("vitrine scenes", "Lists the scenes of the gallery."),
+                ("vitrine run door", "Shows a scene on the first connected display."),
+                ("vitrine render door --at 1.5 -o door.png", "Draws a moment of a scene into a file.")))
+
             EXIT STATUS:
             \(ExitStatus.allCases.map { "  \($0.rawValue)  \($0.meaning)" }.joined(separator: "\n"))
             """,

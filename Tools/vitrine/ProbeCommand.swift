@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandSupport
 import FoundationEssentials
 
 struct ProbeCommand: ParsableCommand {
@@ -9,6 +10,10 @@ struct ProbeCommand: ParsableCommand {
             The exit status is 0 if a display can be opened. Otherwise it is the one with which “vitrine run” would end: 69 without a card or a
             connected display, 71 if a card does not work, 75 if another program uses it, 77 without permission. The member “status” of the
             JSON is the same number.
+
+            \(CommandExamples.text(
+                ("vitrine probe", "Prints displays, input devices and problems."),
+                ("vitrine probe --json > probe.json", "Writes them for a program.")))
             """)
 
     @Flag(help: "Prints the list as JSON.")

@@ -12,6 +12,7 @@ struct Program {
         CommandLog.start("vitrine")
         do {
             var command = try MainCommand.parseAsRoot(SignedArguments.joined(Array(CommandLine.arguments.dropFirst())))
+            if ParseOnly.isRequested { return }
             try command.run()
         } catch let error as CommandError {
             stop(error.description, error.status)

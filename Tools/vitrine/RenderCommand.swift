@@ -8,8 +8,17 @@ struct RenderCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "render",
         abstract:
-            "Draws a scene at given times into PNG files, as a display shows it, or at one time into a PDF or SVG file."
-    )
+            "Draws a scene at given times into PNG files, as a display shows it, or at one time into a PDF or SVG file.",
+        discussion: CommandExamples.text(
+            ("vitrine render clock-layers --at 2.5 -o clock.png", "Draws one picture."),
+            (
+                "vitrine render door --at 0,0.5,1 --size 640x480 --output pictures",
+                "Draws three pictures: pictures/door-0.png, door-0.5.png and door-1.png."
+            ),
+            (
+                "vitrine render sheet --at 0.55 --replay sheet.input -o sheet.pdf",
+                "Draws a page as vectors, after recorded touches."
+            )))
 
     @Argument(help: "A scene that “vitrine scenes” lists, or the path of a scene file.")
     var scene: String

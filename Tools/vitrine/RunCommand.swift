@@ -7,7 +7,17 @@ import Vitrine
 
 struct RunCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "run", abstract: "Shows a scene until a limit is reached, or until SIGTERM, SIGINT or SIGHUP.")
+        commandName: "run", abstract: "Shows a scene until a limit is reached, or until SIGTERM, SIGINT or SIGHUP.",
+        discussion: CommandExamples.text(
+            ("vitrine run door --card virtio_gpu --rotation 90", "Shows a scene on a panel that is mounted upright."),
+            (
+                "vitrine run clock.json --connector HDMI-A-1 --mode 1280x720@60 --scale 2",
+                "Shows a scene file on a connector, with two pixels per point."
+            ),
+            (
+                "vitrine run ship --display headless --duration 10 --stats ship.json",
+                "Measures ten seconds of frames without a display."
+            )))
 
     @Argument(help: "A scene that “vitrine scenes” lists, or the path of a scene file.")
     var scene: String

@@ -7,8 +7,11 @@ import Vitrine
 
 struct TreeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "tree", abstract: "Prints the layer tree of a scene at a given time, with the presentation values."
-    )
+        commandName: "tree",
+        abstract: "Prints the layer tree of a scene at a given time, with the presentation values.",
+        discussion: CommandExamples.text(
+            ("vitrine tree door --at 1.5", "Prints the layers of a moment as text."),
+            ("vitrine tree clock.json --at 0 --size 800x600 --json", "Prints the layers of a scene file as JSON.")))
 
     @Argument(help: "A scene that “vitrine scenes” lists, or the path of a scene file.")
     var scene: String

@@ -1,4 +1,5 @@
 import BenchKit
+import CommandSupport
 import Pixels
 
 /// Measures the figures of a command and prints each table when it is complete.

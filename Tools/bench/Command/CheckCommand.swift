@@ -1,5 +1,6 @@
 import ArgumentParser
 import BenchKit
+import CommandSupport
 import Glibc
 
 struct CheckCommand: ParsableCommand {
@@ -7,7 +8,11 @@ struct CheckCommand: ParsableCommand {
         commandName: "check",
         abstract:
             "Compares the last frame of each scene with pixman's, and updated frames with completely drawn ones.",
-        discussion: "The exit status is 1 if a picture differs too much.")
+        discussion:
+            "The exit status is 1 if a picture differs too much.\n\n"
+            + CommandExamples.text(
+                ("vitrine-bench check --quick --save pictures", "Compares the last ten frames and keeps the pictures."))
+    )
 
     @Option(help: ArgumentHelp("Only this scene; may be given several times.", valueName: "SCENE"))
     var scene: [BenchScene] = []

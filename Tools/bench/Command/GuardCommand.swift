@@ -1,5 +1,6 @@
 import ArgumentParser
 import BenchKit
+import CommandSupport
 import FoundationEssentials
 import Glibc
 
@@ -9,7 +10,9 @@ struct GuardCommand: ParsableCommand {
         abstract: "Counts the instructions of scenes, setters and kernels, and compares them with recorded ones.",
         discussion:
             "Runs on a machine whose clock counts instructions, which Tools/bench/guard starts. The exit status is 1 if a "
-            + "figure is missing or more than 2 % above the recorded one."
+            + "figure is missing or more than 2 % above the recorded one.\n\n"
+            + CommandExamples.text(
+                ("vitrine-bench guard --only setter", "Prints the counts of all setters."))
     )
 
     @Option(help: ArgumentHelp("The recorded figures.", valueName: "FILE"))

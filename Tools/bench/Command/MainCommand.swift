@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandSupport
 import Vitrine
 
 struct MainCommand: ParsableCommand {
@@ -6,7 +7,9 @@ struct MainCommand: ParsableCommand {
         commandName: "vitrine-bench",
         abstract: "Measures the speed of frames, also in comparison with other engines on the same machine.",
         discussion:
-            "Times of frames are processor times of one thread, or elapsed times if --threads asks for more. Run it on a machine that does nothing else.",
+            "Times of frames are processor times of one thread, or elapsed times if --threads asks for more. Run it on a machine that does nothing else.\n\n"
+            + CommandExamples.text(
+                ("vitrine-bench all --peers --json figures.json", "Measures everything, beside the installed peers.")),
         version: "vitrine-bench \(vitrineVersion)",
         subcommands: [
             KernelsCommand.self, ScenesCommand.self, ScaleCommand.self, StartCommand.self, AllCommand.self,

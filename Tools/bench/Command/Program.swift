@@ -15,6 +15,7 @@ struct Program {
             let words = CommandLine.arguments.dropFirst()
             if words.first == SceneProgram.name { return try SceneProgram(words.dropFirst()).run() }
             var command = try MainCommand.parseAsRoot(SignedArguments.joined(Array(CommandLine.arguments.dropFirst())))
+            if ParseOnly.isRequested { return }
             try command.run()
         } catch let error as BenchError {
             stop(error.description, error.status)

@@ -1,9 +1,12 @@
 import ArgumentParser
+import CommandSupport
 
 struct StartCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "start",
-        abstract: "Measures the time from the start of a program until the first frame of S6 is in memory.")
+        abstract: "Measures the time from the start of a program until the first frame of S6 is in memory.",
+        discussion: CommandExamples.text(
+            ("vitrine-bench start --starts 30", "Measures 30 starts.")))
 
     @OptionGroup var options: CommonOptions
     @OptionGroup var choice: StartChoice

@@ -1,11 +1,14 @@
 import ArgumentParser
+import CommandSupport
 import FoundationEssentials
 
 struct InputListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
         abstract:
-            "Lists input devices with their ports, and what prevents their use. Changes nothing.")
+            "Lists input devices with their ports, and what prevents their use. Changes nothing.",
+        discussion: CommandExamples.text(
+            ("vitrine input list --json", "Lists the input devices as JSON.")))
 
     @Flag(help: "Prints the list as JSON.")
     var json = false

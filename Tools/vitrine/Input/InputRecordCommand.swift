@@ -9,7 +9,11 @@ struct InputRecordCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "record",
         abstract: "Records the events of input devices until a limit is reached, or until SIGTERM, SIGINT or SIGHUP.",
-        discussion: "Keys are only recorded with --keys, because they may contain passwords.")
+        discussion:
+            "Keys are only recorded with --keys, because they may contain passwords.\n\n"
+            + CommandExamples.text(
+                ("vitrine input record drag.input --seconds 10", "Records touches for ten seconds."),
+                ("vitrine input record - --keys", "Writes touches and keys to standard output until Ctrl-C.")))
 
     @Argument(help: "The file to write; “-” is standard output.")
     var file: String

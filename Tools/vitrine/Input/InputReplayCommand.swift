@@ -11,6 +11,9 @@ struct InputReplayCommand: ParsableCommand {
         discussion: """
             The line of a touch contains the time in seconds, the number of the touch, its phase, its location in points, and its device. Other
             lines report devices that are added or removed, and touch panels that report invalid touches.
+
+            \(CommandExamples.text(
+                ("vitrine input replay drag.input --size 800x480 --rotation 90", "Prints the touches on a panel that is mounted upright.")))
             """)
 
     @Argument(help: "The recording.")
