@@ -17,9 +17,13 @@ struct ContactSheet {
         self.scenes = scenes
     }
 
-    func image() throws(CommandError) -> CGImage {
+    /// - Parameter progress: Receives the name of each scene before it is drawn.
+    func image(_ progress: (String) -> Void) throws(CommandError) -> CGImage {
         var strips: [CALayer] = []
-        for scene in scenes { strips.append(try strip(scene)) }
+        for scene in scenes {
+            progress(scene.name)
+            strips.append(try strip(scene))
+        }
         let rows = strips.count / 2 + strips.count % 2
         let size = strips.first?.bounds.size ?? .zero
         let sheet = CALayer()

@@ -32,16 +32,22 @@ struct GalleryCommand: ParsableCommand {
     func run() throws {
         // The back store and three scan-out buffers of the headless display.
         try size.checkMemory(copies: 4)
+        let progress = Progress("vitrine")
+        defer { progress.finish() }
         let directory = try OutputDirectory(output)
         var reports: [String: FrameReport] = [:]
         let table = FrameTable(names: galleryScenes.map { $0.name })
         // Opened before the scenes are drawn, so that an unwritable folder is reported at once.
         try ResultOutput.write(table.head)
-        try directory.write(try ContactSheet(of: galleryScenes).image(), named: "gallery")
+        let sheet = try ContactSheet(of: galleryScenes).image { progress.report("drawing \($0)") }
+        try directory.write(sheet, named: "gallery")
         for scene in galleryScenes {
+            progress.report("measuring \(scene.name)")
             let report = try measure(scene, directory)
             reports[scene.name] = report
-            try ResultOutput.write(table.line(scene.name, report))
+            try progress.hidden { () throws(CommandError) in
+                _ = try ResultOutput.write(table.line(scene.name, report))
+            }
         }
         try directory.write(json: reports, named: "statistics")
         directory.keep()

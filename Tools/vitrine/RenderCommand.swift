@@ -86,7 +86,12 @@ struct RenderCommand: ParsableCommand {
     ) throws {
         let picture = ScenePicture(of: scene.stage(), size: size, scale: scale.value)
         if let recording { picture.play(recording) }
-        for moment in at.list.sorted(by: { $0.time < $1.time }) { try body(picture, moment) }
+        let progress = Progress("vitrine")
+        defer { progress.finish() }
+        for (index, moment) in at.list.sorted(by: { $0.time < $1.time }).enumerated() {
+            progress.report("drawing picture \(index + 1) of \(at.list.count) (--at \(moment.text))")
+            try body(picture, moment)
+        }
     }
 
     private static func recording(in file: String) throws -> InputRecording {

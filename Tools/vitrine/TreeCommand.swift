@@ -39,7 +39,9 @@ struct TreeCommand: ParsableCommand {
         try size.checkMemory(copies: 1)
         let stage = try SceneChoice(scene, isTrusted: trust).stage()
         let picture = ScenePicture(of: stage, size: size, scale: scale.value)
+        let progress = Progress("vitrine")
         let dump = picture.seen(at: at.time) { LayerDump($0) }
+        progress.finish()
         try ResultOutput.write(json ? try text(of: dump) : dump.description, terminator: json ? "" : "\n")
     }
 

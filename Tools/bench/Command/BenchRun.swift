@@ -9,18 +9,21 @@ struct BenchRun {
     private let peers: Peers?
     private var report: BenchReport
     private let text: ResultOutput
+    private let progress = Progress("vitrine-bench")
 
     /// Measures the memory of the machine and prints it.
     init(_ options: CommonOptions) throws {
         self.options = options
         (file, peers) = try options.prepared()
+        progress.report("measuring memory")
         report = BenchReport(machine: .measured())
         text = options.text
-        try text.write(report.machine.text)
+        try write(report.machine.text)
     }
 
     /// Writes the JSON file, if one was requested.
     func finish() throws {
+        progress.finish()
         try file?.write(report)
     }
 
@@ -31,10 +34,10 @@ struct BenchRun {
         var figures: [KernelFigure] = []
         try comparison.run { all in
             figures += all
-            progress("\(all.first?.operation ?? "") \(all.first?.workingSet ?? "")")
+            progress.report("measured \(all.first?.operation ?? "") \(all.first?.workingSet ?? "")")
         }
         report.kernels += figures
-        try text.write(
+        try write(
             "\n" + KernelTable(figures, kernels: choice.kernels.map(\.name), machine: report.machine).text)
     }
 
@@ -51,9 +54,9 @@ struct BenchRun {
             }
             report.scenes += figures
             table.add(scene, figures, runs)
-            progress(scene.rawValue)
+            progress.report("measured \(scene.rawValue)")
         }
-        try text.write("\n" + table.text)
+        try write("\n" + table.text)
     }
 
     mutating func measureScale(_ choice: ScaleChoice) throws {
@@ -61,13 +64,13 @@ struct BenchRun {
         for mover in ScaleMover.allCases {
             for moving in [1, 100, Int.max] {
                 for layers in choice.sizes where layers > moving || moving == Int.max {
+                    progress.report("measuring \(layers) layers")
                     figures.append(ScaleMeasurement(layers: layers, moving: moving, mover: mover).run())
-                    progress("\(layers) layers")
                 }
             }
         }
         report.scale = figures
-        try text.write("\n" + ScaleTable(figures).text)
+        try write("\n" + ScaleTable(figures).text)
     }
 
     mutating func measureStart(_ choice: StartChoice) throws {
@@ -83,10 +86,11 @@ struct BenchRun {
         report.start = figures
         var table = TextTable(["first frame", "ms", "least"])
         for figure in figures { table.add([figure.engine, figure.firstFrameMs.digits(3), figure.leastMs.digits(3)]) }
-        try text.write("\n" + table.text)
+        try write("\n" + table.text)
     }
 
-    private func progress(_ text: String) {
-        StandardError.progress(text)
+    /// Writes a table while the line of the progress is removed.
+    private func write(_ table: String) throws {
+        try progress.hidden { () throws(BenchError) in try text.write(table) }
     }
 }

@@ -31,7 +31,9 @@ struct CheckCommand: ParsableCommand {
         var table = TextTable(["scene", "compared with", "within", "share of pixels", "required", "largest", "at", ""])
         var wrong: [String] = []
         let scenes = scene.isEmpty ? BenchScene.allCases : scene
+        let progress = Progress("vitrine-bench")
         for scene in scenes where !scene.isIdle {
+            progress.report("comparing \(scene.rawValue)")
             let ours = try picture(folder, scene, from: first, .whole)
             let changes = try picture(folder, scene, from: first, .changes)
             let partly = PictureDifference(ours, changes)
@@ -46,6 +48,7 @@ struct CheckCommand: ParsableCommand {
             }
             if !isRight { wrong.append(scene.rawValue) }
         }
+        progress.finish()
         try ResultOutput.write(table.text)
         if !wrong.isEmpty {
             throw BenchError(

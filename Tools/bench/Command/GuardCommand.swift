@@ -45,10 +45,12 @@ struct GuardCommand: ParsableCommand {
                 "hashes differ from run to run; run Tools/bench/guard, which sets SWIFT_DETERMINISTIC_HASHING")
         }
         var figures: [GuardFigure] = []
+        let progress = Progress("vitrine-bench")
         try GuardTasks.count(only) { figure in
             figures.append(figure)
-            StandardError.progress(figure.name)
+            progress.report("counted \(figure.name)")
         }
+        progress.finish()
         let environment = GuardEnvironment.current
         if let file { try file.write(GuardReport(environment: environment, figures: figures)) }
         guard let recorded else { return try list(figures) }

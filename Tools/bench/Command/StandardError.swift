@@ -6,12 +6,4 @@ enum StandardError {
         let line = line + "\n"
         _ = Glibc.write(STDERR_FILENO, line, line.utf8.count)
     }
-
-    /// Shows progress on a line of the terminal that the next call overwrites. Writes nothing if standard error is not
-    /// a terminal.
-    static func progress(_ text: String) {
-        guard isatty(STDERR_FILENO) == 1 else { return }
-        let line = "\r\(text)\u{1b}[K"
-        _ = Glibc.write(STDERR_FILENO, line, line.utf8.count)
-    }
 }
