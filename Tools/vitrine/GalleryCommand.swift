@@ -18,6 +18,7 @@ struct GalleryCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp("The output folder, created if it does not exist.", valueName: "DIR"),
+        completion: .directory,
         transform: OptionPath.named)
     var output: String
 

@@ -20,7 +20,8 @@ struct RenderCommand: ParsableCommand {
                 "Draws a page as vectors, after recorded touches."
             )))
 
-    @Argument(help: "A scene that “vitrine scenes” lists, or the path of a scene file.")
+    @Argument(
+        help: "A scene that “vitrine scenes” lists, or the path of a scene file.", completion: SceneCompletion.kind)
     var scene: String
 
     @Option(
@@ -40,14 +41,14 @@ struct RenderCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp("Replays an input recording from the start of the scene.", valueName: "FILE"),
-        transform: OptionPath.named)
+        completion: .file(), transform: OptionPath.named)
     var replay: String?
 
     @Option(
         name: .shortAndLong,
         help: ArgumentHelp(
             "A file that ends in .pdf, .svg or .png, “-” for a PNG file on standard output, or a folder for files SCENE-T.png, created if it does not exist.",
-            valueName: "FILE|DIR"), transform: RenderTarget.init(_:))
+            valueName: "FILE|DIR"), completion: .file(), transform: RenderTarget.init(_:))
     var output: RenderTarget
 
     @Flag(help: "Allows a scene file of another user to refer to files outside its folder.")

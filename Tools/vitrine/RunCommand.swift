@@ -19,7 +19,8 @@ struct RunCommand: ParsableCommand {
                 "Measures ten seconds of frames without a display."
             )))
 
-    @Argument(help: "A scene that “vitrine scenes” lists, or the path of a scene file.")
+    @Argument(
+        help: "A scene that “vitrine scenes” lists, or the path of a scene file.", completion: SceneCompletion.kind)
     var scene: String
 
     @Option(
@@ -73,12 +74,15 @@ struct RunCommand: ParsableCommand {
         transform: OptionNumber.decimal(0...Moments.limit, "seconds"))
     var pauseAt: Double?
 
-    @Option(help: ArgumentHelp("Replays an input recording instead of reading input devices.", valueName: "FILE"))
+    @Option(
+        help: ArgumentHelp("Replays an input recording instead of reading input devices.", valueName: "FILE"),
+        completion: .file())
     var replay: String?
 
     @Option(
         help: ArgumentHelp(
-            "The file for counters and times of frames and input, as JSON; “-” is standard output.", valueName: "FILE"))
+            "The file for counters and times of frames and input, as JSON; “-” is standard output.", valueName: "FILE"),
+        completion: .file())
     var stats: String?
 
     @Flag(help: "Allows a scene file of another user to refer to files outside its folder.")

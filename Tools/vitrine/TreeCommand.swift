@@ -13,7 +13,8 @@ struct TreeCommand: ParsableCommand {
             ("vitrine tree door --at 1.5", "Prints the layers of a moment as text."),
             ("vitrine tree clock.json --at 0 --size 800x600 --json", "Prints the layers of a scene file as JSON.")))
 
-    @Argument(help: "A scene that “vitrine scenes” lists, or the path of a scene file.")
+    @Argument(
+        help: "A scene that “vitrine scenes” lists, or the path of a scene file.", completion: SceneCompletion.kind)
     var scene: String
 
     @Option(help: ArgumentHelp("The time, in seconds of the scene's time.", valueName: "T"), transform: Moments.single)

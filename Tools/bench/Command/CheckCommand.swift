@@ -21,7 +21,8 @@ struct CheckCommand: ParsableCommand {
     var quick = false
 
     @Option(
-        help: ArgumentHelp("A folder for the pictures in PPM format; created if it does not exist.", valueName: "DIR"))
+        help: ArgumentHelp("A folder for the pictures in PPM format; created if it does not exist.", valueName: "DIR"),
+        completion: .directory)
     var save: String?
 
     func run() throws {

@@ -7,7 +7,7 @@ struct CommonOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "A file for all figures, as JSON; “-” is standard output, and tables go to standard error.",
-            valueName: "FILE"))
+            valueName: "FILE"), completion: .file())
     var json: String?
 
     @Option(

@@ -15,12 +15,13 @@ struct GuardCommand: ParsableCommand {
                 ("vitrine-bench guard --only setter", "Prints the counts of all setters."))
     )
 
-    @Option(help: ArgumentHelp("The recorded figures.", valueName: "FILE"))
+    @Option(help: ArgumentHelp("The recorded figures.", valueName: "FILE"), completion: .file())
     var thresholds = "Tools/bench/thresholds.json"
 
     @Option(
         help: ArgumentHelp(
-            "Records the figures in a file instead of comparing them; “-” is standard output.", valueName: "FILE"))
+            "Records the figures in a file instead of comparing them; “-” is standard output.", valueName: "FILE"),
+        completion: .file())
     var record: String?
 
     @Option(

@@ -15,7 +15,7 @@ struct InputRecordCommand: ParsableCommand {
                 ("vitrine input record drag.input --seconds 10", "Records touches for ten seconds."),
                 ("vitrine input record - --keys", "Writes touches and keys to standard output until Ctrl-C.")))
 
-    @Argument(help: "The file to write; “-” is standard output.")
+    @Argument(help: "The file to write; “-” is standard output.", completion: .file())
     var file: String
 
     @Option(

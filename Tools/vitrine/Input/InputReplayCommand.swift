@@ -16,7 +16,7 @@ struct InputReplayCommand: ParsableCommand {
                 ("vitrine input replay drag.input --size 800x480 --rotation 90", "Prints the touches on a panel that is mounted upright.")))
             """)
 
-    @Argument(help: "The recording.")
+    @Argument(help: "The recording.", completion: .file())
     var file: String
 
     @Option(
