@@ -22,6 +22,8 @@ public struct SceneFile {
 
     /// The root layer.
     public let layer: CALayer
+    /// The likely mistakes in the file that was read: misspelled keys and unknown constants, at most 100.
+    public private(set) var warnings: [SceneWarning] = []
     /// The files of the images, and the folder to which their paths are relative.
     private var images: SceneImages?
     private var folder: String?
@@ -91,10 +93,15 @@ public struct SceneFile {
         layer = try Self.withoutActions { () throws(SceneFileError) in
             try reader.within(.key("layer")) { () throws(SceneFileError) in try reader.layer(root) }
         }
-        others = members.filter { !["vitrine", "layer", "images"].contains($0.key) }
+        others = members.filter { !Self.keys.contains($0.key) }
+        for member in others { reader.check(member, of: "a scene", among: Self.keys + ["$schema"]) }
+        warnings = reader.warnings
         images = reader.images
         self.folder = folder
     }
+
+    /// The members of the file that have a meaning.
+    private static let keys = ["vitrine", "layer", "images"]
 
     private static func read(_ pictures: JSONNode, _ reader: SceneReader) throws(SceneFileError) {
         try reader.within(.key("images")) { () throws(SceneFileError) in

@@ -8,7 +8,7 @@ import Testing
 /// Writes and reads every property of every class, as the classes list them.
 @Suite struct EveryPropertyTests {
     /// Values of all types. Each property takes the first one that fits and differs from its default.
-    private static var candidates: [Any] {
+    static var candidates: [Any] {
         let path = CGPath(ellipseIn: CGRect(x: 0, y: 1, width: 2, height: 3), transform: nil)
         let named = [
             "center", "forwards", "round", "even-odd", "cubic", "auto", "push", "fromTop", "circular", "radial",

@@ -22,7 +22,7 @@ import Testing
 
     private static let commands = [
         "scenes", "tree door --at 1", "tree door --at 1 --json", "probe", "probe --json", "input list",
-        "input list --json",
+        "input list --json", "schema",
         "input replay RECORDING", "--help", "run --help", "gallery --output FOLDER",
     ]
 

@@ -18,6 +18,6 @@ struct MainCommand: ParsableCommand {
         version: "vitrine \(vitrineVersion)",
         subcommands: [
             ScenesCommand.self, RunCommand.self, RenderCommand.self, TreeCommand.self, GalleryCommand.self,
-            InputCommand.self, ProbeCommand.self,
+            CheckCommand.self, SchemaCommand.self, InputCommand.self, ProbeCommand.self,
         ])
 }

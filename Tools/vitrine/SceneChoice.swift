@@ -15,20 +15,25 @@ enum SceneChoice {
         if let scene = galleryScenes.first(where: { $0.name == argument }) {
             self = .scene(scene)
         } else if argument.hasSuffix(".json") || access(argument, F_OK) == 0 {
-            do throws(SceneFileError) {
-                self = .file(
-                    try SceneFile(contentsOfFile: argument, trust: isTrusted ? .trusted : .byOwner),
-                    name: Self.name(of: argument))
-            } catch {
-                guard case .file(let reason) = error.reason else { throw CommandError(.noScene, error.description) }
-                throw CommandError(
-                    .noScene,
-                    "cannot read the scene file “\(argument)”: \(reason); name another file, or a scene that “vitrine scenes” lists"
-                )
-            }
+            let file = try Self.file(argument, isTrusted: isTrusted)
+            for warning in file.warnings { StandardError.write("vitrine: warning: \(warning)") }
+            self = .file(file, name: Self.name(of: argument))
         } else {
             let names = galleryScenes.map { $0.name }.joined(separator: ", ")
             throw CommandError(.noScene, "no scene “\(argument)”; choose one of \(names), or a scene file")
+        }
+    }
+
+    /// Reads a scene file.
+    static func file(_ path: String, isTrusted: Bool) throws(CommandError) -> SceneFile {
+        do throws(SceneFileError) {
+            return try SceneFile(contentsOfFile: path, trust: isTrusted ? .trusted : .byOwner)
+        } catch {
+            guard case .file(let reason) = error.reason else { throw CommandError(.noScene, error.description) }
+            throw CommandError(
+                .noScene,
+                "cannot read the scene file “\(path)”: \(reason); name another file, or a scene that “vitrine scenes” lists"
+            )
         }
     }
 

@@ -1,5 +1,5 @@
 /// The key paths of a transform (Apple's guide, table C-1).
-package enum TransformComponent: String, Sendable {
+package enum TransformComponent: String, CaseIterable, Sendable {
     /// The rotation about z, in radians.
     case rotation
     case rotationX = "rotation.x"

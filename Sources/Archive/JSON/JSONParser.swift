@@ -88,7 +88,7 @@ struct JSONParser {
             skipSpace()
             guard byte == UInt8(ascii: ":") else { throw failure("a colon must stand here") }
             next += 1
-            members.append(JSONMember(key, try value(depth: depth + 1)))
+            members.append(JSONMember(key, try value(depth: depth + 1), offset: start))
             skipSpace()
             if byte == UInt8(ascii: "}") {
                 next += 1

@@ -29,15 +29,20 @@ package struct JSONNode: Equatable, Sendable {
 package struct JSONMember: Equatable, Sendable {
     package var key: String
     package var node: JSONNode
+    /// The offset of the key in the text, in bytes; 0 for a member that was not parsed.
+    package var offset: Int
 
-    package init(_ key: String, _ node: JSONNode) {
+    package init(_ key: String, _ node: JSONNode, offset: Int = 0) {
         self.key = key
         self.node = node
+        self.offset = offset
     }
 
     package init(_ key: String, _ value: JSONValue) {
         self.init(key, JSONNode(value))
     }
+
+    package static func == (a: JSONMember, b: JSONMember) -> Bool { a.key == b.key && a.node == b.node }
 }
 
 extension JSONValue {

@@ -57,6 +57,7 @@ extension SceneReader {
         guard let value = try value(node, as: Raw.RawValue.self) as? Raw.RawValue, let raw = Raw(rawValue: value) else {
             throw wrong(node, "a \(SceneClasses.name(of: type))")
         }
+        if let name = value as? String { check(constant: name, node, of: type) }
         return raw
     }
 

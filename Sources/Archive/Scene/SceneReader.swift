@@ -7,6 +7,8 @@ import Layers
 final class SceneReader {
     /// The newest version of files that can be read.
     static let newestVersion = 1
+    /// The greatest number of warnings. Each one counts the lines before it.
+    static let mostWarnings = 100
 
     private let bytes: [UInt8]
     private let name: String
@@ -14,11 +16,15 @@ final class SceneReader {
     /// The types of values by their tags.
     let valueTypes: [String: any SceneValue.Type]
     let images: SceneImages
+    /// The likely mistakes so far, at most ``mostWarnings``.
+    private(set) var warnings: [SceneWarning] = []
     private var steps: [Step] = []
     private var layers = 0
     private var depth = 0
     /// The class of the layer whose animations are being read, which determines the types of their key paths.
     private var animated: LayerClass?
+    /// The name of that class.
+    private var animatedName = ""
 
     enum Step {
         case key(String)
@@ -45,15 +51,42 @@ final class SceneReader {
         return result
     }
 
-    func error(_ reason: SceneFileError.Reason, at offset: Int) -> SceneFileError {
+    private func place(of offset: Int) -> (line: Int, column: Int) {
         var line = 1
         var lineStart = 0
         for i in 0..<min(offset, bytes.count) where bytes[i] == 0x0A {
             line += 1
             lineStart = i + 1
         }
-        return SceneFileError(
-            reason, name: name, line: line, column: min(offset, bytes.count) - lineStart + 1, path: path)
+        return (line, min(offset, bytes.count) - lineStart + 1)
+    }
+
+    func error(_ reason: SceneFileError.Reason, at offset: Int) -> SceneFileError {
+        let (line, column) = place(of: offset)
+        return SceneFileError(reason, name: name, line: line, column: column, path: path)
+    }
+
+    func warn(_ reason: SceneWarning.Reason, at offset: Int) {
+        guard warnings.count < Self.mostWarnings else { return }
+        let (line, column) = place(of: offset)
+        warnings.append(SceneWarning(reason: reason, name: name, line: line, column: column, path: path))
+    }
+
+    /// Warns about a key that is none of the known ones, but is near one.
+    /// - Parameters:
+    ///   - owner: The name of the object that the member belongs to.
+    ///   - known: The known keys.
+    func check(_ member: JSONMember, of owner: @autoclosure () -> String, among known: some Sequence<String>) {
+        guard warnings.count < Self.mostWarnings,
+            let suggestion = NearName.nearest(to: member.key, among: known), suggestion != member.key
+        else { return }
+        warn(.unknownKey(member.key, of: owner(), suggestion: suggestion), at: member.offset)
+    }
+
+    /// Warns about a name that is no constant of a type.
+    func check(constant name: String, _ node: JSONNode, of type: Any.Type) {
+        guard let known = SceneConstants.names(of: type), !known.contains(name) else { return }
+        warn(.unknownConstant(name, type: SceneClasses.name(of: type), known: known), at: node.offset)
     }
 
     func wrong(_ node: JSONNode, _ expected: String) -> SceneFileError {
@@ -136,38 +169,65 @@ final class SceneReader {
     private func set(_ member: JSONMember, of layer: CALayer) throws(SceneFileError) {
         try within(.key(member.key)) { () throws(SceneFileError) in
             guard let property = layer.layerClass[member.key] else {
+                check(
+                    member, of: SceneClasses.name(of: type(of: layer)),
+                    among: layer.layerClass.names + ["class", "sublayers", "animations"])
                 layer.setValue(try value(member.node, as: Any.self), forKey: member.key)
                 return
             }
             let value = try value(member.node, as: property.type.declared)
-            if !property.write(layer, value) { throw wrong(member.node, "a value for “\(member.key)”") }
+            if property === LayerProperty.compositingFilter, let name = value as? String,
+                !SceneConstants.isCompositingFilter(name)
+            {
+                warn(
+                    .unknownConstant(name, type: "compositing filter", known: SceneConstants.compositingFilters),
+                    at: member.node.offset)
+                _ = withoutLog { property.write(layer, value) }
+            } else if !property.write(layer, value) {
+                throw wrong(member.node, "a value for “\(member.key)”")
+            }
         }
     }
 
     // MARK: Animations
 
     private func addAnimations(_ node: JSONNode, to layer: CALayer) throws(SceneFileError) {
-        let outer = animated
+        let outer = (animated, animatedName)
         animated = layer.layerClass
-        defer { animated = outer }
+        animatedName = SceneClasses.name(of: type(of: layer))
+        defer { (animated, animatedName) = outer }
         switch node.value {
         case .null: break
         case .object(let members):
             for member in members {
                 try within(.key(member.key)) { () throws(SceneFileError) in
-                    layer.add(try animation(member.node), forKey: member.key)
+                    try add(member.node, to: layer, forKey: member.key)
                 }
             }
         case .array(let elements):
             for (i, element) in elements.enumerated() {
                 try within(.index(i)) { () throws(SceneFileError) in
-                    let animation = try animation(element)
                     let key = try element.value["key"].map { (node) throws(SceneFileError) in try string(node) }
-                    layer.add(animation, forKey: key)
+                    try add(element, to: layer, forKey: key)
                 }
             }
         default: throw wrong(node, "animations by their keys, or a list of them")
         }
+    }
+
+    private func add(_ node: JSONNode, to layer: CALayer, forKey key: String?) throws(SceneFileError) {
+        let before = warnings.count
+        let animation = try animation(node)
+        if warnings.count > before {
+            withoutLog { layer.add(animation, forKey: key) }
+        } else {
+            layer.add(animation, forKey: key)
+        }
+    }
+
+    /// Calls a closure without the log lines of layers, which would repeat a warning without its position.
+    private func withoutLog<Result>(_ body: () -> Result) -> Result {
+        LayersLog.redirect(to: { _ in }, body)
     }
 
     func animation(_ node: JSONNode) throws(SceneFileError) -> CAAnimation {
@@ -179,9 +239,13 @@ final class SceneReader {
 
     func fill(_ animation: CAAnimation, _ members: [JSONMember]) throws(SceneFileError) {
         let kind = try kindOfValues(members)
+        checkKeyPath(members)
         for member in members where member.key != "class" && member.key != "key" {
             try within(.key(member.key)) { () throws(SceneFileError) in
                 guard let property = animation.animationClass[member.key] else {
+                    check(
+                        member, of: SceneClasses.name(of: type(of: animation)),
+                        among: animation.animationClass.names + ["class", "key"])
                     animation.setValue(try value(member.node, as: Any.self), forKey: member.key)
                     return
                 }
@@ -219,6 +283,25 @@ final class SceneReader {
             let path = PropertyPath(keyPath, in: animated)
         else { return Any.self }
         return path.kindOfValues
+    }
+
+    /// Warns about a key path that names no animatable property of the current layer.
+    private func checkKeyPath(_ members: [JSONMember]) {
+        guard warnings.count < Self.mostWarnings, let animated,
+            let node = members.first(where: { $0.key == "keyPath" })?.node,
+            case .string(let keyPath) = node.value, PropertyPath(keyPath, in: animated) == nil
+        else { return }
+        let first = String(keyPath.prefix { $0 != "." })
+        let known = animated.properties.values.lazy.filter { $0.animatable != nil }.map(\.name)
+        let suggestion = NearName.nearest(to: first, among: known).flatMap { name in
+            PropertyPath(name + keyPath.dropFirst(first.count), in: animated).map { _ in
+                name + keyPath.dropFirst(first.count)
+            }
+        }
+        steps.append(.key("keyPath"))
+        warn(
+            .unknownKeyPath(keyPath, of: animatedName, suggestion: suggestion), at: node.offset)
+        steps.removeLast()
     }
 
     func string(_ node: JSONNode) throws(SceneFileError) -> String {

@@ -3,6 +3,7 @@ import Layers
 
 extension Array: SceneValue {
     static var tag: String? { nil }
+    static var form: JSONValue { SceneForm.list(of: SceneForm.of(Element.self)) }
 
     static func read(_ node: JSONNode, _ reader: SceneReader) throws(SceneFileError) -> Any {
         guard case .array(let nodes) = node.value else { throw reader.wrong(node, "an array") }
@@ -31,6 +32,7 @@ extension Array: SceneValue {
 
 extension Dictionary: SceneValue {
     static var tag: String? { nil }
+    static var form: JSONValue { SceneForm.dictionary(of: SceneForm.of(Value.self)) }
 
     static func read(_ node: JSONNode, _ reader: SceneReader) throws(SceneFileError) -> Any {
         var dictionary: Self = [:]

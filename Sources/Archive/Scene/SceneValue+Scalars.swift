@@ -2,12 +2,14 @@ import Geometry
 
 extension Double: SceneValue {
     static var tag: String? { nil }
+    static var form: JSONValue { SceneForm.reference("number") }
     static func read(_ node: JSONNode, _ reader: SceneReader) throws(SceneFileError) -> Any { try reader.number(node) }
     func written(by writer: SceneWriter) -> JSONValue? { .scalar(self) }
 }
 
 extension CGFloat: SceneValue {
     static var tag: String? { nil }
+    static var form: JSONValue { SceneForm.reference("number") }
     static func read(_ node: JSONNode, _ reader: SceneReader) throws(SceneFileError) -> Any {
         CGFloat(try reader.number(node))
     }
@@ -16,6 +18,7 @@ extension CGFloat: SceneValue {
 
 extension Float: SceneValue {
     static var tag: String? { nil }
+    static var form: JSONValue { SceneForm.reference("number") }
     static func read(_ node: JSONNode, _ reader: SceneReader) throws(SceneFileError) -> Any {
         Float(try reader.number(node))
     }
@@ -25,6 +28,7 @@ extension Float: SceneValue {
 
 extension Bool: SceneValue {
     static var tag: String? { nil }
+    static var form: JSONValue { SceneForm.type("boolean") }
 
     static func read(_ node: JSONNode, _ reader: SceneReader) throws(SceneFileError) -> Any {
         guard case .bool(let flag) = node.value else { throw reader.wrong(node, "true or false") }
@@ -36,6 +40,7 @@ extension Bool: SceneValue {
 
 extension String: SceneValue {
     static var tag: String? { nil }
+    static var form: JSONValue { SceneForm.type("string") }
     static func read(_ node: JSONNode, _ reader: SceneReader) throws(SceneFileError) -> Any { try reader.string(node) }
     func written(by writer: SceneWriter) -> JSONValue? { .string(self) }
 }

@@ -6,6 +6,34 @@ import Layers
 extension CIFilter: SceneValue {
     static var tag: String? { "filter" }
 
+    static var form: JSONValue {
+        let names = FilterKind.all.map { JSONNode(.string($0.name)) }
+        let common: [(key: String, form: JSONValue)] = [
+            ("class", .object([JSONMember("enum", .array(names))])), ("name", SceneForm.type("string")),
+            ("enabled", SceneForm.type("boolean")),
+        ]
+        guard case .object(var members) = SceneForm.object(common, required: ["class"], isOpen: true) else {
+            return SceneForm.anything
+        }
+        let inputs = FilterKind.all.map { kind in
+            SceneForm.condition(
+                class: kind.name,
+                then: SceneForm.object(
+                    common.map { ($0.key, SceneForm.anything) } + kind.inputs.map { ($0.key, form(of: $0.shape)) }))
+        }
+        members.append(JSONMember("allOf", .array(inputs.map { JSONNode($0) })))
+        return .object(members)
+    }
+
+    private static func form(of shape: FilterInput.Shape) -> JSONValue {
+        switch shape {
+        case .number: SceneForm.reference("number")
+        case .vector(let count): SceneForm.numbers(count)
+        case .color: SceneForm.of(CGColor?.self)
+        case .image: SceneForm.of(CGImage?.self)
+        }
+    }
+
     /// Reads a filter with its inputs by key, others having their defaults:
     /// `{"class": "CIGaussianBlur", "name": "blur", "inputRadius": 4}`.
     static func read(_ node: JSONNode, _ reader: SceneReader) throws(SceneFileError) -> Any {

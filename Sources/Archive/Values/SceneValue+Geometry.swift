@@ -3,6 +3,7 @@ import Geometry
 
 extension CGPoint: SceneValue {
     static var tag: String? { "point" }
+    static var form: JSONValue { SceneForm.numbers(2) }
 
     static func read(_ node: JSONNode, _ reader: SceneReader) throws(SceneFileError) -> Any {
         let n = try reader.numbers(node, [2], "a point [x, y]")
@@ -14,6 +15,7 @@ extension CGPoint: SceneValue {
 
 extension CGSize: SceneValue {
     static var tag: String? { "size" }
+    static var form: JSONValue { SceneForm.numbers(2) }
 
     static func read(_ node: JSONNode, _ reader: SceneReader) throws(SceneFileError) -> Any {
         let n = try reader.numbers(node, [2], "a size [width, height]")
@@ -25,6 +27,7 @@ extension CGSize: SceneValue {
 
 extension CGRect: SceneValue {
     static var tag: String? { "rect" }
+    static var form: JSONValue { SceneForm.numbers(4) }
 
     static func read(_ node: JSONNode, _ reader: SceneReader) throws(SceneFileError) -> Any {
         let n = try reader.numbers(node, [4], "a rectangle [x, y, width, height]")
@@ -38,6 +41,7 @@ extension CGRect: SceneValue {
 
 extension CGAffineTransform: SceneValue {
     static var tag: String? { "affine" }
+    static var form: JSONValue { SceneForm.numbers(6) }
 
     static func read(_ node: JSONNode, _ reader: SceneReader) throws(SceneFileError) -> Any {
         let n = try reader.numbers(node, [6], "an affine transform [a, b, c, d, tx, ty]")
@@ -49,6 +53,17 @@ extension CGAffineTransform: SceneValue {
 
 extension CATransform3D: SceneValue {
     static var tag: String? { "transform" }
+
+    static var form: JSONValue {
+        let identity = AnimatableValue.transform(CATransform3DIdentity)
+        let parts = TransformComponent.allCases.map { component in
+            let isPair = ValueComponent.transform(component).accepts(.size(.zero), in: identity)
+            return (component.rawValue, isPair ? SceneForm.numbers(2) : SceneForm.reference("number"))
+        }
+        return SceneForm.anyOf([
+            SceneForm.numbers(6, 16), SceneForm.object(parts + [("m34", SceneForm.reference("number"))]),
+        ])
+    }
 
     /// Reads sixteen numbers, the six of an affine transform, or components: `{"rotation.z": 0.5, "scale": 2}`.
     static func read(_ node: JSONNode, _ reader: SceneReader) throws(SceneFileError) -> Any {

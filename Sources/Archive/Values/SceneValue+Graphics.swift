@@ -4,6 +4,16 @@ import Graphics
 extension CGColor: SceneValue {
     static var tag: String? { "color" }
 
+    static var form: JSONValue {
+        let number = SceneForm.reference("number")
+        return SceneForm.anyOf([
+            SceneForm.string(matching: "^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$"), SceneForm.numbers(3, 4),
+            SceneForm.object(
+                [("pattern", SceneForm.reference("image")), ("scale", number), ("alpha", number)],
+                required: ["pattern"], isOpen: true),
+        ])
+    }
+
     /// Reads a colour: `"#rgb"`, `"#rrggbb"`, `"#rrggbbaa"`, three or four numbers from 0 to 1, or a pattern
     /// `{"pattern": picture, "scale": s, "alpha": a}`.
     static func read(_ node: JSONNode, _ reader: SceneReader) throws(SceneFileError) -> Any {
@@ -62,6 +72,7 @@ extension CGColor: SceneValue {
 
 extension CGPath: SceneValue {
     static var tag: String? { "path" }
+    static var form: JSONValue { SceneForm.type("string") }
 
     /// Reads a path in the notation of SVG with absolute commands: `"M 0 0 L 10 0 Q 15 5 10 10 C 0 0 5 5 0 10 Z"`.
     static func read(_ node: JSONNode, _ reader: SceneReader) throws(SceneFileError) -> Any {
@@ -76,6 +87,14 @@ extension CGPath: SceneValue {
 
 extension CGImage: SceneValue {
     static var tag: String? { "image" }
+
+    static var form: JSONValue {
+        let string = SceneForm.type("string")
+        return SceneForm.anyOf([
+            string, SceneForm.object([("png", string)], required: ["png"]),
+            SceneForm.object([("named", string)], required: ["named"]),
+        ])
+    }
 
     /// Reads an image: a path relative to the scene file, `{"png": "…"}` in base64, or `{"named": "…"}` for an embedded
     /// image.

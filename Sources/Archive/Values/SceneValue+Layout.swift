@@ -4,6 +4,16 @@ import Layers
 extension CAConstraint: SceneValue {
     static var tag: String? { "constraint" }
 
+    static var form: JSONValue {
+        let attribute = SceneForm.choice(attributes.map { "\($0)" })
+        let number = SceneForm.reference("number")
+        return SceneForm.object(
+            [
+                ("attribute", attribute), ("sourceName", SceneForm.type("string")), ("sourceAttribute", attribute),
+                ("scale", number), ("offset", number),
+            ], required: ["attribute"], isOpen: true)
+    }
+
     private static var attributes: [CAConstraintAttribute] {
         [.minX, .midX, .maxX, .width, .minY, .midY, .maxY, .height]
     }
@@ -11,7 +21,11 @@ extension CAConstraint: SceneValue {
     /// Reads a constraint, whose scale and offset are optional:
     /// `{"attribute": "minX", "sourceName": "title", "sourceAttribute": "maxX", "scale": 1, "offset": 8}`.
     static func read(_ node: JSONNode, _ reader: SceneReader) throws(SceneFileError) -> Any {
-        _ = try reader.object(node, "a constraint")
+        for member in try reader.object(node, "a constraint") {
+            reader.check(
+                member, of: "a constraint",
+                among: ["attribute", "sourceName", "sourceAttribute", "scale", "offset"])
+        }
         func member<Value>(_ key: String, _ read: (JSONNode) throws(SceneFileError) -> Value) throws(SceneFileError)
             -> Value?
         {
@@ -48,6 +62,7 @@ extension CAConstraint: SceneValue {
 
 extension CAConstraintLayoutManager: SceneValue {
     static var tag: String? { nil }
+    static var form: JSONValue { SceneForm.choice(["\(Self.self)"]) }
     static func read(_ node: JSONNode, _ reader: SceneReader) throws(SceneFileError) -> Any {
         try reader.layoutManager(node)
     }
@@ -56,6 +71,7 @@ extension CAConstraintLayoutManager: SceneValue {
 
 extension CAFrameRateRange: SceneValue {
     static var tag: String? { "frameRateRange" }
+    static var form: JSONValue { SceneForm.numbers(2, 3) }
 
     static func read(_ node: JSONNode, _ reader: SceneReader) throws(SceneFileError) -> Any {
         let n = try reader.numbers(node, [2, 3], "frame rates [minimum, maximum, preferred]")

@@ -30,6 +30,16 @@ extension CTParagraphStyle {
             baseWritingDirection: direction)
     }
 
+    /// The form of a style in files, as JSON Schema.
+    static var form: JSONValue {
+        SceneForm.object(
+            [
+                ("alignment", SceneForm.choice(alignments.map(\.name))),
+                ("lineBreakMode", SceneForm.choice(lineBreakModes.map(\.name))),
+                ("baseWritingDirection", SceneForm.choice(directions.map(\.name))),
+            ] + lengthKeys.map { ($0, SceneForm.reference("number")) })
+    }
+
     /// The settings that differ from the defaults.
     var written: JSONValue {
         var members: [JSONMember] = []

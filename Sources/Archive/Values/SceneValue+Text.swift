@@ -4,6 +4,12 @@ import Graphics
 extension CTFont: SceneValue {
     static var tag: String? { "font" }
 
+    static var form: JSONValue {
+        SceneForm.object(
+            [("name", SceneForm.type("string")), ("size", SceneForm.reference("number"))],
+            required: ["name", "size"], isOpen: true)
+    }
+
     /// Reads a font: `{"name": "DejaVu Sans", "size": 24}`.
     static func read(_ node: JSONNode, _ reader: SceneReader) throws(SceneFileError) -> Any {
         guard let name = node.value["name"], let size = node.value["size"] else {
@@ -19,6 +25,7 @@ extension CTFont: SceneValue {
 
 extension CGFont: SceneValue {
     static var tag: String? { "graphicsFont" }
+    static var form: JSONValue { SceneForm.type("string") }
 
     static func read(_ node: JSONNode, _ reader: SceneReader) throws(SceneFileError) -> Any {
         guard let font = CGFont(try reader.string(node)) else { throw reader.wrong(node, "a font's name") }
@@ -30,6 +37,20 @@ extension CGFont: SceneValue {
 
 extension AttributedText: SceneValue {
     static var tag: String? { "text" }
+
+    static var form: JSONValue {
+        let number = SceneForm.reference("number")
+        let string = SceneForm.type("string")
+        let boolean = SceneForm.type("boolean")
+        let part = SceneForm.object([
+            ("string", string), ("font", SceneForm.reference("font")),
+            ("foregroundColor", SceneForm.reference("color")),
+            ("kern", number), ("baselineOffset", number), ("ligature", number), ("strokeWidth", number),
+            ("strokeColor", SceneForm.reference("color")), ("paragraphStyle", CTParagraphStyle.form),
+            ("isUnderlined", boolean), ("isStruckThrough", boolean),
+        ])
+        return SceneForm.list(of: SceneForm.anyOf([string, part]))
+    }
 
     /// Reads a list of parts: strings, or objects with a `string` and its attributes.
     static func read(_ node: JSONNode, _ reader: SceneReader) throws(SceneFileError) -> Any {

@@ -3,6 +3,7 @@ import Layers
 
 extension CAMediaTimingFunction: SceneValue {
     static var tag: String? { "timingFunction" }
+    static var form: JSONValue { SceneForm.anyOf([SceneForm.choice(named.map(\.rawValue)), SceneForm.numbers(4)]) }
 
     private static var named: [CAMediaTimingFunctionName] { [.linear, .easeIn, .easeOut, .easeInEaseOut, .default] }
 
@@ -34,6 +35,7 @@ extension CAMediaTimingFunction: SceneValue {
 
 extension CAValueFunction: SceneValue {
     static var tag: String? { "valueFunction" }
+    static var form: JSONValue { SceneForm.of(CAValueFunctionName.self) }
 
     static func read(_ node: JSONNode, _ reader: SceneReader) throws(SceneFileError) -> Any {
         guard case .string(let name) = node.value,

@@ -31,6 +31,11 @@ package final class AnimationClass: Sendable {
         properties[name] ?? Self.aliases[name].flatMap { properties[$0] }
     }
 
+    /// The names by which ``subscript(_:)`` finds properties.
+    package var names: [String] {
+        Array(properties.keys) + Self.aliases.filter { properties[$0.value] != nil }.keys
+    }
+
     private static func start(of type: CAAnimation.Type, _ kind: AnimationKind) -> Start {
         let animation = kind.make()
         var start = Start()

@@ -43,6 +43,11 @@ package final class LayerClass: Sendable {
         properties[name] ?? Self.aliases[name].flatMap { properties[$0] }
     }
 
+    /// The names by which ``subscript(_:)`` finds properties.
+    package var names: [String] {
+        Array(properties.keys) + Self.aliases.filter { properties[$0.value] != nil }.keys
+    }
+
     /// Returns the properties declared with ``CAProperty``, those of superclasses first.
     private static func customProperties(of layer: CALayer) -> [LayerProperty] {
         var levels: [[LayerProperty]] = []

@@ -1,0 +1,41 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct CheckTests {
+    @Test("K6 check reports the mistakes of all files, each a line with its place, and status 65")
+    func check() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("{\"vitrine\": 1,\n \"layer\": {\"nam\": \"x\"}}", to: "a.json")
+        try folder.write(#"{"vitrine": 1, "layer": {"position": [1]}}"#, to: "b.json")
+        try folder.write(#"{"$schema": "s", "vitrine": 1, "layer": {"name": "x", "mood": 3}}"#, to: "c.json")
+        let (a, b, c) = (folder.path("a.json"), folder.path("b.json"), folder.path("c.json"))
+        let outcome = try Tool.run("check", a, b, c, folder.path("d.json"))
+        #expect(outcome.status == 65 && outcome.output.isEmpty)
+        let lines = outcome.errors.split(separator: "\n")
+        try #require(lines.count == 3, "\(outcome.errors)")
+        #expect(lines[0].hasPrefix("vitrine: \(a):2:12: layer.nam: CALayer has no “nam”; write “name”"))
+        #expect(lines[1].hasPrefix("vitrine: \(b):1:38: layer.position: a point [x, y] must stand here"))
+        #expect(lines[2].contains("d.json") && lines[2].contains("No such file"))
+        let right = try Tool.run("check", c)
+        #expect(right.status == 0 && right.output.isEmpty && right.errors.isEmpty, "\(right.errors)")
+
+        // The same mistake is a warning for the other commands.
+        let tree = try Tool.run("tree", a, "--at", "0")
+        #expect(tree.status == 0 && tree.output.contains("nam x"), "\(tree.output)")
+        #expect(tree.errors.hasPrefix("vitrine: warning: \(a):2:12: layer.nam: "), "\(tree.errors)")
+        #expect(tree.errors.split(separator: "\n").count == 1)
+    }
+
+    @Test("K6 schema prints JSON with the properties of all classes")
+    func schema() throws {
+        let outcome = try Tool.run("schema")
+        #expect(outcome.status == 0 && outcome.errors.isEmpty)
+        let schema = try #require(
+            try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any])
+        #expect(schema["$schema"] as? String == "https://json-schema.org/draft/2020-12/schema")
+        for word in ["cornerRadius", "lineWidth", "emitterCells", "timingFunction", "inputRadius", "resizeAspectFill"] {
+            #expect(outcome.output.contains("\"\(word)\""), "\(word)")
+        }
+    }
+}
