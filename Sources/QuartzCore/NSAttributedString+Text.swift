@@ -33,8 +33,12 @@ extension AttributedText.Attributes {
             case let name as String: CTFontCreateWithName(name, 12, nil)
             default: CTFontCreateWithName("Helvetica", 12, nil)
             }
-        let color = (values[.foregroundColor] ?? values[kCTForegroundColorAttributeName]) as? CGColor
-        let strokeColor = (values[.strokeColor] ?? values[kCTStrokeColorAttributeName]) as? CGColor
+        func color(_ key: NSAttributedString.Key, _ coreTextKey: NSAttributedString.Key) -> CGColor? {
+            let value = values[key] ?? values[coreTextKey]
+            return value as? CGColor ?? (value as? any CGColorConvertible)?.cgColor
+        }
+        let foreground = color(.foregroundColor, kCTForegroundColorAttributeName)
+        let strokeColor = color(.strokeColor, kCTStrokeColorAttributeName)
         let paragraphStyle =
             switch values[.paragraphStyle] {
             case let style as CTParagraphStyle: style
@@ -42,7 +46,8 @@ extension AttributedText.Attributes {
             default: CTParagraphStyle?.none
             }
         self.init(
-            font: font, foregroundColor: color ?? .black, kern: known(.kern), baselineOffset: number(.baselineOffset),
+            font: font, foregroundColor: foreground ?? .black, kern: known(.kern),
+            baselineOffset: number(.baselineOffset),
             isUnderlined: number(.underlineStyle) != 0, isStruckThrough: number(.strikethroughStyle) != 0,
             ligature: known(.ligature).map { $0 == 0 ? 0 : $0 == 1 ? 1 : 2 }, strokeWidth: number(.strokeWidth),
             strokeColor: strokeColor, paragraphStyle: paragraphStyle)
@@ -50,9 +55,9 @@ extension AttributedText.Attributes {
 }
 
 extension NSAttributedString.Key {
-    /// The font, a ``CTFont``.
+    /// The font, a ``CTFont`` or a `UIFont`.
     public static let font = NSAttributedString.Key("NSFont")
-    /// The colour of the text, a `CGColor`.
+    /// The colour of the text, a `CGColor` or a `UIColor`.
     public static let foregroundColor = NSAttributedString.Key("NSColor")
     /// The additional space between characters, in points; 0 also disables pair kerning.
     public static let kern = NSAttributedString.Key("NSKern")
@@ -66,7 +71,7 @@ extension NSAttributedString.Key {
     public static let ligature = NSAttributedString.Key("NSLigature")
     /// The width of the outline in percent of the font size; negative values also fill the glyphs.
     public static let strokeWidth = NSAttributedString.Key("NSStrokeWidth")
-    /// The colour of the outline, a `CGColor`.
+    /// The colour of the outline, a `CGColor` or a `UIColor`.
     public static let strokeColor = NSAttributedString.Key("NSStrokeColor")
     /// The paragraph style, an ``NSParagraphStyle`` or a ``CTParagraphStyle``.
     public static let paragraphStyle = NSAttributedString.Key("NSParagraphStyle")

@@ -16,7 +16,7 @@ import Testing
         var string = AttributedText(
             "ünder",
             attributes: .init(
-                font: CTFont(name: "DejaVu Sans", size: 9), kern: 2, baselineOffset: -1, isUnderlined: true))
+                font: CTFont(named: "DejaVu Sans", size: 9), kern: 2, baselineOffset: -1, isUnderlined: true))
         string.append(AttributedText(" plain "))
         string.append(
             AttributedText(
@@ -30,9 +30,9 @@ import Testing
         let copy = try #require(try SceneFile(json: SceneFile(text).json()).layer as? CATextLayer)
         #expect(copy.string as? AttributedText == string && copy.font as? CGFont == CGFont("Kacst"))
         #expect(copy.truncationMode == .middle && copy.isWrapped)
-        text.font = CTFont(name: "Kacst", size: 4)
+        text.font = CTFont(named: "Kacst", size: 4)
         let other = try SceneFile(json: SceneFile(text).json()).layer as? CATextLayer
-        #expect(other?.font as? CTFont == CTFont(name: "Kacst", size: 4))
+        #expect(other?.font as? CTFont == CTFont(named: "Kacst", size: 4))
     }
 
     @Test("K6 kerning, ligatures, outlines and paragraph styles come back")

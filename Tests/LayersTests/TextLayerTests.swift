@@ -56,8 +56,8 @@ import Testing
         #expect(text.string as? AttributedText == parts)
         text.string = "plain"
         #expect(text.string as? String == "plain")
-        text.font = CTFont(name: "DejaVu Serif", size: 9)
-        #expect(text.font as? CTFont == CTFont(name: "DejaVu Serif", size: 9))
+        text.font = CTFont(named: "DejaVu Serif", size: 9)
+        #expect(text.font as? CTFont == CTFont(named: "DejaVu Serif", size: 9))
         #expect(text.state.text?.font == "DejaVu Serif" && text.fontSize == 36, "the font's size isn't the layer's")
         text.font = CGFont("Kacst")
         #expect(text.font as? CGFont == CGFont("Kacst"))
@@ -89,14 +89,14 @@ import Testing
     func copies() {
         let text = CATextLayer()
         text.string = AttributedText("copied")
-        text.font = CTFont(name: "Kacst", size: 3)
+        text.font = CTFont(named: "Kacst", size: 3)
         text.fontSize = 7
         text.isWrapped = true
         text.alignmentMode = .right
         let copy = CATextLayer(layer: text)
         #expect(
             copy.string as? AttributedText == AttributedText("copied")
-                && copy.font as? CTFont == CTFont(name: "Kacst", size: 3))
+                && copy.font as? CTFont == CTFont(named: "Kacst", size: 3))
         #expect(copy.fontSize == 7 && copy.isWrapped && copy.alignmentMode == .right)
     }
 
@@ -119,7 +119,7 @@ import Testing
     func dump() {
         let text = CATextLayer()
         text.string = AttributedText("Departures")
-        text.font = CTFont(name: "Kacst", size: 9)
+        text.font = CTFont(named: "Kacst", size: 9)
         text.isWrapped = true
         let line = LayerDump(text).description
         #expect(

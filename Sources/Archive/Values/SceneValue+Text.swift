@@ -15,7 +15,7 @@ extension CTFont: SceneValue {
         guard let name = node.value["name"], let size = node.value["size"] else {
             throw reader.wrong(node, "a font's name and size")
         }
-        return CTFont(name: try reader.string(name), size: CGFloat(try reader.number(size)))
+        return CTFont(named: try reader.string(name), size: CGFloat(try reader.number(size)))
     }
 
     func written(by writer: SceneWriter) -> JSONValue? {

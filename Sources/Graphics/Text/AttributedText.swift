@@ -4,7 +4,7 @@ internal import Geometry
 /// as a value.
 ///
 /// ```swift
-/// var price = AttributedText("4.20 ", attributes: .init(font: CTFont(name: "DejaVuSans-Bold", size: 48)))
+/// var price = AttributedText("4.20 ", attributes: .init(font: CTFont(named: "DejaVuSans-Bold", size: 48)))
 /// price.append(AttributedText("per cup", attributes: .init(foregroundColor: CGColor(gray: 0.6, alpha: 1))))
 /// textLayer.string = price
 /// ```

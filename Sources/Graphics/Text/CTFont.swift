@@ -6,14 +6,17 @@ public import Geometry
 ///
 /// The name is a PostScript name, a full name or the name of a family. If there is no such font, fontconfig's
 /// substitute is used, as in other programs of the system; characters that the font lacks are taken from other fonts.
-public final class CTFont: Sendable {
-    package let name: String
+///
+/// The class is open for `UIFont` alone, since all its initializers belong to the package. It is `@unchecked Sendable`
+/// because it is not final; its properties are constants.
+open class CTFont: @unchecked Sendable {
+    package final let name: String
     /// The size in points, greater than 0.
-    package let size: CGFloat
+    package final let size: CGFloat
 
     /// Creates a font.
     /// - Parameter size: the size in points; 12, the default of Core Text, if it is not a positive finite number.
-    package init(name: String, size: CGFloat) {
+    package init(named name: String, size: CGFloat) {
         self.name = name
         self.size = TextLimits.size(size) ?? 12
     }
@@ -66,7 +69,7 @@ extension CGFont: Hashable {
 ///   - matrix: not used.
 public func CTFontCreateWithName(_ name: String, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?) -> CTFont
 {
-    CTFont(name: name, size: size)
+    CTFont(named: name, size: size)
 }
 
 /// Creates a font of a size from a font without one.
@@ -77,7 +80,7 @@ public func CTFontCreateWithName(_ name: String, _ size: CGFloat, _ matrix: Unsa
 public func CTFontCreateWithGraphicsFont(
     _ font: CGFont, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?, _ attributes: Any?
 ) -> CTFont {
-    CTFont(name: font.name, size: size)
+    CTFont(named: font.name, size: size)
 }
 
 /// Creates a font of the same name and another size.
@@ -88,7 +91,7 @@ public func CTFontCreateWithGraphicsFont(
 public func CTFontCreateCopyWithAttributes(
     _ font: CTFont, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?, _ attributes: Any?
 ) -> CTFont {
-    CTFont(name: font.name, size: size == 0 ? font.size : size)
+    CTFont(named: font.name, size: size == 0 ? font.size : size)
 }
 
 /// Returns the size of the font in points.

@@ -3,7 +3,7 @@ public import Geometry
 /// A line of text. Runs without a font use Helvetica at 12 points, runs without a colour are black.
 ///
 /// ```swift
-/// let font = CTFont(name: "DejaVu Sans", size: 24)
+/// let font = CTFont(named: "DejaVu Sans", size: 24)
 /// let line = CTLineCreateWithAttributedString(AttributedText("Ready", attributes: .init(font: font)))
 /// context.textMatrix = CGAffineTransform(scaleX: 1, y: -1)  // where y points down, as in a layer's draw(in:)
 /// context.textPosition = CGPoint(x: 10, y: 40)
@@ -46,7 +46,7 @@ public final class CTRun: Sendable {
     }
 
     /// The font of the glyphs, which may be a substitute for the requested font.
-    public var font: CTFont { CTFont(name: run.face.postScriptName, size: run.size) }
+    public var font: CTFont { CTFont(named: run.face.postScriptName, size: run.size) }
 }
 
 /// The part of a line that is replaced by an ellipsis if the line is too long.

@@ -3,7 +3,7 @@ import Graphics
 import Testing
 
 @Suite struct AttributedTextTests {
-    private let bold = AttributedText.Attributes(font: CTFont(name: "DejaVuSans-Bold", size: 20))
+    private let bold = AttributedText.Attributes(font: CTFont(named: "DejaVuSans-Bold", size: 20))
     private let red = AttributedText.Attributes(foregroundColor: CGColor(red: 1, green: 0, blue: 0, alpha: 1))
 
     @Test("S3 appended parts keep their attributes; neighbours with equal attributes are merged")

@@ -10,7 +10,7 @@ struct ContextTextTests {
         try TestFonts.use()
     }
 
-    private let font = CTFont(name: "DejaVu Sans", size: 24)
+    private let font = CTFont(named: "DejaVu Sans", size: 24)
 
     /// Creates a context of 120 × 60 pixels with y pointing up.
     private func makeContext() -> CGContext {
@@ -109,7 +109,7 @@ struct ContextTextTests {
     func alignment() {
         let red = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
         let text = AttributedText(
-            "█ █", attributes: .init(font: CTFont(name: "DejaVu Sans", size: 12), foregroundColor: red))
+            "█ █", attributes: .init(font: CTFont(named: "DejaVu Sans", size: 12), foregroundColor: red))
         let (context, _) = makeLayerContext()
         let size = context.draw(text, in: CGRect(x: 0, y: 0, width: 14, height: 60), alignment: .center)
         #expect(size.height > 25, "two lines")
@@ -123,7 +123,7 @@ struct ContextTextTests {
     @Test("C3 glyphs are filled, stroked or invisible by the drawing mode, with clip and alpha")
     func modes() {
         let line = CTLineCreateWithAttributedString(
-            AttributedText("█", attributes: .init(font: CTFont(name: "DejaVu Sans", size: 40))))
+            AttributedText("█", attributes: .init(font: CTFont(named: "DejaVu Sans", size: 40))))
         func middle(_ mode: CGTextDrawingMode, _ change: (CGContext) -> Void = { _ in }) -> UInt8 {
             let context = makeContext()
             change(context)
@@ -146,7 +146,7 @@ struct ContextTextTests {
     @Test("C3 glyphs of all fonts of a line become a clip in the clipping modes, until the state is restored")
     func glyphsAsClip() {
         let line = CTLineCreateWithAttributedString(
-            AttributedText("a你 z", attributes: .init(font: CTFont(name: "DejaVu Sans", size: 30))))
+            AttributedText("a你 z", attributes: .init(font: CTFont(named: "DejaVu Sans", size: 30))))
         func drawn(_ mode: CGTextDrawingMode, fillsAll: Bool) -> [UInt8] {
             let context = makeContext()
             context.saveGState()
@@ -199,7 +199,7 @@ struct ContextTextTests {
     func frames() {
         let text = AttributedText(
             "The quick brown fox jumps over the lazy dog",
-            attributes: .init(font: CTFont(name: "DejaVu Sans", size: 12)))
+            attributes: .init(font: CTFont(named: "DejaVu Sans", size: 12)))
         let setter = CTFramesetterCreateWithAttributedString(text)
         var fit = CFRange()
         let size = CTFramesetterSuggestFrameSizeWithConstraints(
@@ -223,8 +223,8 @@ struct ContextTextTests {
 
     @Test("S3 fonts return their names and metrics")
     func fonts() {
-        #expect(CTFontCopyPostScriptName(CTFont(name: "DejaVu Sans", size: 10)) == "DejaVuSans")
-        #expect(CTFontCopyFullName(CTFont(name: "DejaVuSans-Bold", size: 10)) == "DejaVu Sans Bold")
+        #expect(CTFontCopyPostScriptName(CTFont(named: "DejaVu Sans", size: 10)) == "DejaVuSans")
+        #expect(CTFontCopyFullName(CTFont(named: "DejaVuSans-Bold", size: 10)) == "DejaVu Sans Bold")
         #expect(CTFontGetUnitsPerEm(font) == 2048 && CTFontGetSize(font) == 24 && CTFontGetGlyphCount(font) > 5000)
         #expect(
             CTFontGetAscent(font) > 20 && CTFontGetDescent(font) > 4 && CTFontGetXHeight(font) > 12

@@ -7,7 +7,7 @@ import Testing
 @Suite("Paragraph styles")
 struct ParagraphStyleTests {
     private let library: FontLibrary
-    private let font = CTFont(name: "DejaVu Sans", size: 20)
+    private let font = CTFont(named: "DejaVu Sans", size: 20)
 
     init() throws {
         library = try TestFonts.use()

@@ -7,7 +7,7 @@ import Testing
 @Suite("Attributes of text")
 struct TextAttributeTests {
     private let library: FontLibrary
-    private let font = CTFont(name: "DejaVu Sans", size: 40)
+    private let font = CTFont(named: "DejaVu Sans", size: 40)
 
     init() throws {
         library = try TestFonts.use()

@@ -155,7 +155,8 @@ struct TextFaultTests {
                 numbers.next() % 2 == 0
                 ? nil
                 : CTFont(
-                    name: ["Kacst", "DejaVuSans-Bold", "?"][Int(numbers.next() % 3)], size: CGFloat(numbers.next() % 50)
+                    named: ["Kacst", "DejaVuSans-Bold", "?"][Int(numbers.next() % 3)],
+                    size: CGFloat(numbers.next() % 50)
                 )
             text.append(
                 AttributedText(

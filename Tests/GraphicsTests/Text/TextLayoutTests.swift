@@ -254,9 +254,9 @@ struct TextLayoutTests {
 
     @Test("S3 ranges have their own sizes, fonts, kerning, baselines and underlines")
     func attributes() throws {
-        var text = AttributedText("big", attributes: .init(font: CTFont(name: "DejaVu Sans", size: 40)))
+        var text = AttributedText("big", attributes: .init(font: CTFont(named: "DejaVu Sans", size: 40)))
         text.append(
-            AttributedText("small", attributes: .init(font: CTFont(name: "DejaVuSans-Bold", size: 10), kern: 5)))
+            AttributedText("small", attributes: .init(font: CTFont(named: "DejaVuSans-Bold", size: 10), kern: 5)))
         text.append(AttributedText("under", attributes: .init(baselineOffset: 7, isUnderlined: true)))
         let line = try #require(library.layout(TextRequest(text, font: "DejaVu Sans", fontSize: 20)).lines.first)
         #expect(line.runs.map(\.style) == [0, 1, 2])

@@ -80,7 +80,7 @@ import Testing
             text.string = AttributedText(
                 "███",
                 attributes: .init(
-                    font: CTFont(name: "DejaVu Sans", size: 40), foregroundColor: red, strokeWidth: width,
+                    font: CTFont(named: "DejaVu Sans", size: 40), foregroundColor: red, strokeWidth: width,
                     strokeColor: strokeColor))
             let picture = Picture(of: root, width: 200, height: 120)
             func count(_ channel: Int) -> Int { (0..<200 * 120).count { picture[$0 % 200, $0 / 200][channel] > 127 } }

@@ -262,12 +262,12 @@ private final class Drawing: CALayer {
 
     private func drawText(_ ctx: CGContext) {
         var text = AttributedText(
-            "Drawn ", attributes: .init(font: CTFont(name: "DejaVu Sans", size: 18), foregroundColor: Paint.ink))
+            "Drawn ", attributes: .init(font: CTFont(named: "DejaVu Sans", size: 18), foregroundColor: Paint.ink))
         text.append(
             AttributedText(
                 "by hand",
                 attributes: .init(
-                    font: CTFont(name: "DejaVu Sans", size: 18), foregroundColor: Paint.red, isUnderlined: true)))
+                    font: CTFont(named: "DejaVu Sans", size: 18), foregroundColor: Paint.red, isUnderlined: true)))
         ctx.draw(text, in: CGRect(6, 70, 140, 26))
         ctx.saveGState()
         ctx.translateBy(x: 20, y: 108)
