@@ -20,6 +20,7 @@ let package = Package(
     products: [
         .library(name: "Vitrine", targets: ["Vitrine"] + umbrellaModules),
         .library(name: "QuartzCore", targets: ["QuartzCore", "Vitrine"] + umbrellaModules),
+        .library(name: "UIKitValues", targets: ["UIKitValues"]),
         .library(name: "Printing", targets: ["Printing"]),
         .library(name: "SmallStaticLink", targets: ["CFoundationStubs"]),
         .executable(name: "vitrine", targets: ["VitrineCommand"]),
@@ -132,6 +133,12 @@ let package = Package(
         // What programs import.
         .target(name: "Vitrine", dependencies: umbrellaTargets, swiftSettings: settings),
         .target(name: "QuartzCore", dependencies: ["CLayers"] + vitrine, swiftSettings: settings),
+        // Colours, paths, images and fonts by UIKit's names, beside QuartzCore.
+        .target(
+            name: "UIKitValues",
+            dependencies: [
+                "Geometry", "Graphics", "Kiosk", "Pixels", "Platform", .product(name: "Logging", package: "swift-log"),
+            ], swiftSettings: settings),
         // Keeps Foundation's classes out of small static programs.
         .target(name: "CFoundationStubs"),
 
@@ -200,7 +207,8 @@ let package = Package(
             path: "Tools/fuzz/Scenes"),
         // Sources as they are written for iOS.
         .target(
-            name: "AppleStyleSources", dependencies: ["QuartzCore"] + vitrine, path: "Tests/Support/AppleStyleSources"),
+            name: "AppleStyleSources", dependencies: ["QuartzCore", "UIKitValues"] + vitrine,
+            path: "Tests/Support/AppleStyleSources"),
         // Shows what a main thread's run loop does about layers; QuartzCoreTests runs it.
         .executableTarget(name: "TurnProbe", dependencies: ["QuartzCore"] + vitrine, path: "Tests/Support/TurnProbe"),
         .testTarget(
@@ -208,6 +216,11 @@ let package = Package(
             dependencies: [
                 "AppleStyleSources", "LayerTestSupport", "QuartzCore", "TestFonts", "TestSupport", "TurnProbe",
             ] + vitrine),
+        .testTarget(
+            name: "UIKitValuesTests",
+            dependencies: [
+                "AppleStyleSources", "GoldenImages", "QuartzCore", "TestFonts", "TestSupport", "UIKitValues",
+            ] + vitrine, exclude: ["Golden"]),
         // Shows what an event loop does on a main thread; PlatformTests runs it.
         .executableTarget(name: "MainQueueProbe", dependencies: ["Platform"], path: "Tests/Support/MainQueueProbe"),
         .testTarget(name: "PlatformTests", dependencies: ["MainQueueProbe", "Platform", "TestSupport"]),

@@ -93,9 +93,12 @@ public final class Kiosk {
         } catch {
             throw KioskError(.failed, "starting the kiosk: \(error)")
         }
+        RunningScreen.set(
+            RunningScreen.Metrics(size: size, scale: scale, refreshInterval: refreshInterval), by: self)
     }
 
     deinit {
+        RunningScreen.clear(by: self)
         context.invalidate()
     }
 

@@ -1,0 +1,54 @@
+import Geometry
+
+extension UIFont {
+    /// A use of text, for ``UIFont/preferredFont(forTextStyle:)``.
+    public struct TextStyle: RawRepresentable, Hashable, Sendable {
+        public let rawValue: String
+
+        public init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+
+        /// Large titles: 34 points.
+        public static let largeTitle = TextStyle(rawValue: "UICTFontTextStyleTitle0")
+        /// First-level headings: 28 points.
+        public static let title1 = TextStyle(rawValue: "UICTFontTextStyleTitle1")
+        /// Second-level headings: 22 points.
+        public static let title2 = TextStyle(rawValue: "UICTFontTextStyleTitle2")
+        /// Third-level headings: 20 points.
+        public static let title3 = TextStyle(rawValue: "UICTFontTextStyleTitle3")
+        /// Headings: 17 points, semibold.
+        public static let headline = TextStyle(rawValue: "UICTFontTextStyleHeadline")
+        /// Body text: 17 points.
+        public static let body = TextStyle(rawValue: "UICTFontTextStyleBody")
+        /// Callouts: 16 points.
+        public static let callout = TextStyle(rawValue: "UICTFontTextStyleCallout")
+        /// Subheadings: 15 points.
+        public static let subheadline = TextStyle(rawValue: "UICTFontTextStyleSubhead")
+        /// Footnotes: 13 points.
+        public static let footnote = TextStyle(rawValue: "UICTFontTextStyleFootnote")
+        /// Captions: 12 points.
+        public static let caption1 = TextStyle(rawValue: "UICTFontTextStyleCaption1")
+        /// Small captions: 11 points.
+        public static let caption2 = TextStyle(rawValue: "UICTFontTextStyleCaption2")
+
+        /// The size in points; that of body text for unknown uses.
+        var size: CGFloat {
+            switch self {
+            case .largeTitle: 34
+            case .title1: 28
+            case .title2: 22
+            case .title3: 20
+            case .callout: 16
+            case .subheadline: 15
+            case .footnote: 13
+            case .caption1: 12
+            case .caption2: 11
+            default: 17
+            }
+        }
+
+        /// The weight of the font.
+        var weight: Weight { self == .headline ? .semibold : .regular }
+    }
+}
