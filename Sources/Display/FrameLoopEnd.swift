@@ -6,6 +6,8 @@ package enum FrameLoopEnd: Error, Equatable, Sendable, CustomStringConvertible {
     case stopped
     /// The limit of frames is reached.
     case frameLimit
+    /// The user has closed the display, which is a window.
+    case closed
     /// The display failed, and trying again does not help.
     case failed(OutputError)
     /// The device is gone; another one may appear.
@@ -19,6 +21,7 @@ package enum FrameLoopEnd: Error, Equatable, Sendable, CustomStringConvertible {
         switch self {
         case .stopped: "stopped"
         case .frameLimit: "all frames shown"
+        case .closed: "the display was closed"
         case .failed(let error): "the display failed: \(error)"
         case .deviceLost(let error): "the display's device is gone: \(error)"
         case .inconsistent(let error): "vitrine's own mistake: \(error)"

@@ -264,6 +264,12 @@ struct FrameLoopMachine {
         }
     }
 
+    /// Notes that the output asks to be rebuilt, because the display has changed. This is no failure.
+    mutating func requestRebuild(_ scope: RebuildScope) {
+        // A larger rebuild that is due includes a smaller one.
+        if rebuild == nil || rebuild == .modeset { rebuild = scope }
+    }
+
     /// Notes that the output was rebuilt, possibly with another refresh interval.
     mutating func rebuilt(refreshInterval: Double, at now: Double) {
         clock = FrameClock(refreshInterval: refreshInterval)

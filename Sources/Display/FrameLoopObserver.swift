@@ -8,6 +8,8 @@ package struct FrameLoopObserver: Sendable {
     package var onTick: @Sendable (FrameTick) -> Void
     /// Called when another program begins (`true`) or ends (`false`) to use the display.
     package var onPause: @Sendable (_ isPaused: Bool) -> Void
+    /// Called when the output has another mode.
+    package var onMode: @Sendable (Mode) -> Void
     /// Called with an event for the log. Repeated notices are limited.
     package var onNotice: @Sendable (FrameLoopNotice) -> Void
     /// Called when the loop has ended and the screen is restored.
@@ -16,12 +18,14 @@ package struct FrameLoopObserver: Sendable {
     package init(
         onFirstFrame: @escaping @Sendable () -> Void = {}, onTick: @escaping @Sendable (FrameTick) -> Void = { _ in },
         onPause: @escaping @Sendable (Bool) -> Void = { _ in },
+        onMode: @escaping @Sendable (Mode) -> Void = { _ in },
         onNotice: @escaping @Sendable (FrameLoopNotice) -> Void = { _ in },
         onEnd: @escaping @Sendable (FrameLoopEnd) -> Void = { _ in }
     ) {
         self.onFirstFrame = onFirstFrame
         self.onTick = onTick
         self.onPause = onPause
+        self.onMode = onMode
         self.onNotice = onNotice
         self.onEnd = onEnd
     }

@@ -33,6 +33,7 @@ final class FrameLoopShell {
     private var framesShown = 0
     private var hasReportedEarlyFlips = false
     private var reportedPause = false
+    private var reportedMode: Mode
     private var limiter = NoticeLimiter()
 
     init(
@@ -45,6 +46,7 @@ final class FrameLoopShell {
         self.frameLimit = frameLimit
         self.shared = shared
         self.observer = observer
+        reportedMode = output.mode
         machine = FrameLoopMachine(refreshInterval: output.mode.refreshInterval)
     }
 
@@ -91,7 +93,7 @@ final class FrameLoopShell {
         if commands.contains(.wake) { machine.wake() }
     }
 
-    /// Reads the flip events that have arrived.
+    /// Reads the flip events that have arrived, and the request of the output.
     func readEvents() {
         do throws(OutputError) {
             while let event = try output.nextEvent() {
@@ -99,6 +101,11 @@ final class FrameLoopShell {
             }
         } catch {
             fail(error)
+        }
+        switch output.takeRequest() {
+        case .rebuild(let scope): machine.requestRebuild(scope)
+        case .end: machine.stop(.closed)
+        case nil: break
         }
     }
 
@@ -196,6 +203,10 @@ final class FrameLoopShell {
             try output.rebuild(scope)
             output.cursorPlane?.placeCursor(shared.cursor.withLock { $0 })
             machine.rebuilt(refreshInterval: output.mode.refreshInterval, at: clock.now)
+            if output.mode != reportedMode {
+                reportedMode = output.mode
+                observer.onMode(output.mode)
+            }
         } catch {
             fail(error)
         }

@@ -31,6 +31,10 @@ package protocol Output: AnyObject {
     /// returns `nil`.
     func nextEvent() throws(OutputError) -> FlipEvent?
 
+    /// Returns what the output asks its loop for since the last call; `nil` for nothing. It is called after the events
+    /// were read.
+    func takeRequest() -> OutputRequest?
+
     /// The plane that shows the mouse's pointer; `nil` if the output has none.
     var cursorPlane: (any CursorPlane)? { get }
 
@@ -43,6 +47,18 @@ package protocol Output: AnyObject {
 
     /// Restores what the display showed before, and releases it.
     func restore()
+}
+
+extension Output {
+    package func takeRequest() -> OutputRequest? { nil }
+}
+
+/// A request of an output to its frame loop.
+package enum OutputRequest: Equatable, Sendable {
+    /// Rebuild the output, because the display has changed: its mode, its connector, or the size of a window.
+    case rebuild(RebuildScope)
+    /// End the loop, because the user has closed the display.
+    case end
 }
 
 /// The part of an output that is rebuilt.

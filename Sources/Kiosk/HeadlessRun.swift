@@ -22,6 +22,8 @@ final class HeadlessRun: KioskRun {
     /// The time of the last look at signals between two frames, in seconds of real time.
     private var lastSignalCheck = -Double.infinity
     let touches: TouchInput?
+    /// Never called, because memory keeps its mode.
+    var modeHandler: ((Mode) -> Void)?
     private let end: CFTimeInterval
     private let refreshInterval: CFTimeInterval
     private var isStopped = false
@@ -155,6 +157,8 @@ final class HeadlessRun: KioskRun {
         nonisolated(unsafe) let loop = loop
         return { loop.wake() }
     }
+
+    func setScreen(_ screen: ScreenGeometry) { touches?.setScreen(screen, at: clock.now) }
 
     func stop() {
         isStopped = true

@@ -21,11 +21,18 @@ package import Trace
 /// A kiosk belongs to the main thread. Frames of running animations are made on a render thread, so that a busy main
 /// thread delays none of them.
 public final class Kiosk {
-    /// The size of the screen in points, after rotation and scale.
-    public let size: CGSize
+    /// The size of the screen in points, after rotation and scale. It changes if the display does, such as when the user
+    /// resizes a window: see ``sizeHandler``.
+    public internal(set) var size: CGSize
     /// The refresh interval of the display, in seconds.
-    public let refreshInterval: CFTimeInterval
-    private let context: LayerContext
+    public internal(set) var refreshInterval: CFTimeInterval
+    /// Called on the main thread after ``size`` has changed.
+    ///
+    /// A root layer that filled the screen has its new size already, and is laid out after the call.
+    public var sizeHandler: ((CGSize) -> Void)?
+    let scale: CGFloat
+    let rotation: Rotation
+    let context: LayerContext
     let session: any KioskRun
 
     /// Opens the display and shows the first frame.
@@ -51,8 +58,10 @@ public final class Kiosk {
         root: CALayer, display: sending DisplayChoice, _ recording: InputRecording?, _ configuration: Configuration
     ) throws(KioskError) {
         let scale = configuration.scale
+        self.scale = scale
         let mode = display.mode
         let rotation = configuration.rotation.pictureRotation
+        self.rotation = rotation
         refreshInterval = mode.refreshInterval
         size = ScreenGeometry(pixelWidth: mode.width, pixelHeight: mode.height, rotation: rotation, scale: scale).size
         switch display {
@@ -93,8 +102,8 @@ public final class Kiosk {
         } catch {
             throw KioskError(.failed, "starting the kiosk: \(error)")
         }
-        RunningScreen.set(
-            RunningScreen.Metrics(size: size, scale: scale, refreshInterval: refreshInterval), by: self)
+        registerScreen()
+        session.modeHandler = { [unowned self] in adopt($0) }
     }
 
     deinit {

@@ -32,7 +32,7 @@ public struct KioskError: Error, Sendable, CustomStringConvertible {
     /// Creates an error; `nil` for an end that was requested.
     init?(_ end: FrameLoopEnd) {
         switch end {
-        case .stopped, .frameLimit: return nil
+        case .stopped, .frameLimit, .closed: return nil
         case .failed(let error) where FailurePolicy.disposition(of: error) == .giveUpBusy: self.init(.busy, "\(end)")
         case .deviceLost: self.init(.unavailable, "\(end)")
         case .failed, .inconsistent, .platform: self.init(.failed, "\(end)")

@@ -1,3 +1,5 @@
+import Display
+import Geometry
 import Platform
 import Trace
 
@@ -10,11 +12,15 @@ protocol KioskRun: AnyObject {
     func start(whenOver: @escaping (KernelError?) -> Void) throws(KernelError)
     /// Ends the run. Called on the main thread.
     func stop()
+    /// Maps touches and the pointer to a screen of another size. Called on the main thread.
+    func setScreen(_ screen: ScreenGeometry)
     /// The reason why the run ended, if that was not requested.
     var failure: KioskError? { get }
     var statistics: FrameStatistics { get }
     /// The time without input.
     var idle: IdleWatch { get }
+    /// Called on the main thread when the display has another mode.
+    var modeHandler: ((Mode) -> Void)? { get set }
     /// The input; `nil` if there is none.
     var touches: TouchInput? { get }
 }

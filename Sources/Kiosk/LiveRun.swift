@@ -24,6 +24,7 @@ final class LiveRun: KioskRun {
     private let signals: SignalSource?
     private let console: ConsoleGuard?
     let touches: TouchInput?
+    var modeHandler: ((Mode) -> Void)?
     private let pointer: PointerDisplay
     private let shared: Shared
     private var isTicking = false
@@ -35,6 +36,8 @@ final class LiveRun: KioskRun {
         let tick = LockedValue<FrameTick?>(nil)
         /// Whether another program has begun (`true`) or ended (`false`) to use the display; `nil` if nothing changed.
         let isAway = LockedValue<Bool?>(nil)
+        /// The mode that the display has changed to; `nil` if it has not.
+        let mode = LockedValue<Mode?>(nil)
         let notices = LockedValue<[FrameLoopNotice]>([])
         let end = LockedValue<FrameLoopEnd?>(nil)
 
@@ -53,9 +56,10 @@ final class LiveRun: KioskRun {
         let isHeadless = configuration.display == .headless
         console = try ConsoleGuard.take(isHeadless ? .none : ConsoleChoice(configuration.console))
         loop = try EventLoop.forThisThread()
+        let ownInput = (output as? any InputBringing)?.input
         let source: (any InputEventSource)? =
             recording.map { InputReplay($0, startingAt: MonotonicClock().now) }
-            ?? (isHeadless ? nil : TouchInput.devices(keys: configuration.keyboard != nil))
+            ?? ownInput?.makeSource() ?? (isHeadless ? nil : TouchInput.devices(keys: configuration.keyboard != nil))
         let screen = ScreenGeometry(
             pixelWidth: output.mode.width, pixelHeight: output.mode.height,
             rotation: configuration.rotation.pictureRotation,
@@ -68,7 +72,9 @@ final class LiveRun: KioskRun {
         touches?.noteActivity = { [idle = driver.idle] in idle.noteInput(at: $0) }
         touches?.open(at: MonotonicClock().now)
         pointer = PointerDisplay(
-            configuration.cursor, on: screen, limit: output.cursorPlane?.cursorSize, output: output.name)
+            // The desk shows its own pointer over a window.
+            ownInput == nil ? configuration.cursor : .never, on: screen, limit: output.cursorPlane?.cursorSize,
+            output: output.name)
         if let image = pointer.image { output.cursorPlane?.setCursor(image) }
         timer = try DeadlineTimer()
         let shared = try Shared()
@@ -83,6 +89,10 @@ final class LiveRun: KioskRun {
                 },
                 onPause: { isPaused in
                     shared.isAway.withLock { $0 = isPaused }
+                    shared.wakeup.signal()
+                },
+                onMode: { mode in
+                    shared.mode.withLock { $0 = mode }
                     shared.wakeup.signal()
                 },
                 onNotice: { notice in
@@ -172,6 +182,13 @@ final class LiveRun: KioskRun {
         }) {
             touches?.setAway(isAway, at: clock.now)
         }
+        if let mode = shared.mode.withLock({
+            let mode = $0
+            $0 = nil
+            return mode
+        }) {
+            modeHandler?(mode)
+        }
         for notice in shared.notices.withLock({
             let all = $0
             $0 = []
@@ -205,6 +222,11 @@ final class LiveRun: KioskRun {
     var requestFrame: @Sendable () -> Void {
         let frames = frames
         return { frames.wake() }
+    }
+
+    func setScreen(_ screen: ScreenGeometry) {
+        touches?.setScreen(screen, at: clock.now)
+        pointer.setScreen(screen)
     }
 
     func stop() {

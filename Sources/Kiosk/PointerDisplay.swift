@@ -4,7 +4,9 @@ import Geometry
 /// Shows the mouse's pointer on an output's cursor plane.
 final class PointerDisplay {
     /// The image; `nil` if no pointer is shown.
-    private let picture: PointerPicture?
+    private var picture: PointerPicture?
+    private let cursor: Kiosk.Configuration.Cursor
+    private let limit: (width: Int, height: Int)?
     /// The log line for the first motion of an invisible pointer.
     private var obstacle: String?
     private var place: CursorPlace?
@@ -18,6 +20,8 @@ final class PointerDisplay {
         _ cursor: Kiosk.Configuration.Cursor, on screen: ScreenGeometry, limit: (width: Int, height: Int)?,
         output: String
     ) {
+        self.cursor = cursor
+        self.limit = limit
         picture = limit.flatMap { PointerPicture(cursor, on: screen, limit: $0) }
         if picture == nil && cursor != .never {
             obstacle =
@@ -27,6 +31,11 @@ final class PointerDisplay {
 
     /// The image for the output's cursor plane.
     var image: CursorImage? { picture?.image }
+
+    /// Places the pointer on a screen of another size from now on. Its image stays the same.
+    func setScreen(_ screen: ScreenGeometry) {
+        picture = limit.flatMap { PointerPicture(cursor, on: screen, limit: $0) }
+    }
 
     /// Moves the pointer.
     /// - Parameters:

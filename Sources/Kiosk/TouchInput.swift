@@ -174,6 +174,12 @@ package final class TouchInput {
         self.isAway = isAway
     }
 
+    /// Maps devices to a screen of another size. Touches that are down are cancelled.
+    package func setScreen(_ screen: ScreenGeometry, at time: CFTimeInterval) {
+        tracker.setScreen(screen, at: time)
+        deliverTouches(at: time, limit: .max)
+    }
+
     private func ignore(at time: CFTimeInterval) {
         let notices = tracker.notices
         tracker.cancelAll(at: time)

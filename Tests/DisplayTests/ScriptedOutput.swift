@@ -30,6 +30,10 @@ final class ScriptedOutput: VirtualTimeOutput {
     /// Whether this program controls the screen when it tries to.
     var isOurs: (_ time: Double) -> Bool = { _ in false }
     private(set) var questions: [Double] = []
+    /// What the output asks its loop for, once.
+    var request: OutputRequest?
+    /// The mode of the display from the next rebuild on; `nil` for the same.
+    var nextMode: Mode?
     var rebuildRefusal: (_ rebuild: Int) -> OutputError? = { _ in nil }
     /// Whether the driver counts blanks.
     var countsBlanks = true
@@ -41,7 +45,7 @@ final class ScriptedOutput: VirtualTimeOutput {
     private(set) var modesets = 0
 
     private let clock: VirtualClock
-    private let buffers: [PixelBuffer]
+    private var buffers: [PixelBuffer]
     private var swapchain: Swapchain
     private var needsMode = true
     /// Whether a flip is in flight, so that the kernel refuses another one.
@@ -117,6 +121,17 @@ final class ScriptedOutput: VirtualTimeOutput {
         needsMode = true
         isFlying = false
         swapchain.reset()
+        if let nextMode {
+            mode = nextMode
+            self.nextMode = nil
+            buffers = buffers.map { _ in PixelBuffer(width: mode.width, height: mode.height, format: .xrgb8888) }
+            swapchain = Swapchain(count: buffers.count, bounds: buffers[0].view.bounds)
+        }
+    }
+
+    func takeRequest() -> OutputRequest? {
+        defer { request = nil }
+        return request
     }
 
     func restore() {}
