@@ -123,9 +123,8 @@ let package = Package(
         .target(
             name: "Kiosk",
             dependencies: [
-                "Animation", "Compositor", "DRM", "Display", "Geometry", "Graphics", "Input", "Layers", "Libinput",
-                "Pixels", "Platform", "Session", "Trace",
-                "XKB",
+                "Animation", "Archive", "Compositor", "DRM", "Display", "Geometry", "Graphics", "Input",
+                "LayerRendering", "Layers", "Libinput", "Pixels", "Platform", "Session", "Trace", "XKB",
                 .product(name: "Logging", package: "swift-log"),
             ], swiftSettings: settings),
         .target(
@@ -297,10 +296,11 @@ let package = Package(
             name: "KioskTests",
             dependencies: [
                 "Animation", "AsyncMainProbe", "CAllocationCount", "Display", "Geometry", "Graphics", "Input", "Kiosk",
-                "LayerTestSupport", "Layers", "MainLoopProbe", "TestSupport", "Trace",
+                "LayerTestSupport", "Layers", "MainLoopProbe", "MainProbe", "TestSupport", "Trace",
             ]),
         // Kiosks that show what the main thread does meanwhile; KioskTests runs them.
         .executableTarget(name: "MainLoopProbe", dependencies: vitrine, path: "Tests/Support/MainLoopProbe"),
+        .executableTarget(name: "MainProbe", dependencies: vitrine, path: "Tests/Support/MainProbe"),
         .executableTarget(name: "AsyncMainProbe", dependencies: vitrine, path: "Tests/Support/AsyncMainProbe"),
         .testTarget(name: "GalleryTests", dependencies: ["Gallery", "TestFonts"] + vitrine),
         .testTarget(name: "VitrineToolTests", dependencies: ["CommandSupport", "Gallery", "Graphics", "TestSupport"]),

@@ -94,6 +94,23 @@ package final class Compositor: FrameRenderer {
     /// The number of bytes that ``releaseCaches()`` frees, without tiles.
     package var cachedBytes: Int { workers.cachedBytes }
 
+    package func copyPicture(at time: Double?) -> PixelBuffer? {
+        let view = backStore.view
+        guard view.width > 0, view.height > 0 else { return nil }
+        if let time {
+            var stages = StageTimes()
+            advance(to: time, stages: &stages)
+            paint(stages: &stages)
+            // The display's buffers lack what was painted.
+            invalidate(view.bounds)
+        }
+        guard let copy = PixelBuffer(requestedWidth: view.width, height: view.height, format: .argb8888) else {
+            return nil
+        }
+        for y in 0..<view.height { copy.view.row(y).update(from: view.row(y), count: view.width) }
+        return copy
+    }
+
     /// The last frame, valid until the next call.
     package var picture: PixelView { backStore.view }
 

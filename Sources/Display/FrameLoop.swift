@@ -1,3 +1,4 @@
+import Pixels
 import Platform
 import Trace
 
@@ -58,6 +59,16 @@ package final class FrameLoop: Sendable {
 
     /// Frees the renderer's caches, because memory is short. Callable on any thread.
     package func releaseCaches() { post(.releaseCaches) }
+
+    /// Requests a copy of the picture before any rotation. Callable on any thread.
+    /// - Parameters:
+    ///   - time: the presentation time of the picture, in seconds; `nil` for the last frame.
+    ///   - receive: called on the loop's thread; with `nil` if there is no picture yet, or no memory. It is not called
+    ///     if the loop ends before.
+    package func copyPicture(at time: Double?, receive: @escaping @Sendable (PixelBuffer?) -> Void) {
+        shared.pictureRequests.withLock { $0.append(PictureRequest(time: time, receive: receive)) }
+        post(.copyPicture)
+    }
 
     /// Requests one tick for touches that wait for a frame. It comes as late as possible for the touches to be part of
     /// the next frame. Until ``endLatching()``, frames are begun as late as possible. Callable on any thread.

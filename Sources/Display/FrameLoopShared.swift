@@ -17,6 +17,7 @@ struct FrameLoopCommands: OptionSet, Sendable {
     static let moveCursor = FrameLoopCommands(rawValue: 256)
     static let releaseCaches = FrameLoopCommands(rawValue: 512)
     static let tickAnswered = FrameLoopCommands(rawValue: 1024)
+    static let copyPicture = FrameLoopCommands(rawValue: 2048)
 
     /// The command that this one replaces if the loop has not taken it yet.
     var opposite: FrameLoopCommands {
@@ -42,6 +43,8 @@ final class FrameLoopShared: Sendable {
     let end = LockedValue<FrameLoopEnd?>(nil)
     /// The place of the pointer; `nil` hides it.
     let cursor = LockedValue<CursorPlace?>(nil)
+    /// The pictures that were requested and not copied yet.
+    let pictureRequests = LockedValue<[PictureRequest]>([])
     /// The number of the tick that the program has answered last.
     let answeredTick = Atomic<UInt64>(0)
     private let commands = Atomic<UInt32>(0)

@@ -90,6 +90,7 @@ final class FrameLoopShell {
         if commands.contains(.tickAnswered) {
             machine.tickAnswered(shared.answeredTick.load(ordering: .relaxed), at: clock.now)
         }
+        if commands.contains(.copyPicture) { copyPictures() }
         if commands.contains(.wake) { machine.wake() }
     }
 
@@ -107,6 +108,14 @@ final class FrameLoopShell {
         case .end: machine.stop(.closed)
         case nil: break
         }
+    }
+
+    private func copyPictures() {
+        let requests = shared.pictureRequests.withLock { requests in
+            defer { requests = [] }
+            return requests
+        }
+        for request in requests { request.receive(renderer.copyPicture(at: request.time)) }
     }
 
     /// Reports a failure to the observer and the machine.

@@ -1,4 +1,5 @@
 import Geometry
+import Pixels
 import Trace
 
 /// The source of frames for a frame loop, such as the compositor. It is called on the loop's thread only.
@@ -11,6 +12,16 @@ package protocol FrameRenderer: AnyObject {
     /// Frees caches, because memory is short.
     /// - Returns: the number of freed bytes.
     func releaseCaches() -> Int
+
+    /// Returns a copy of the picture before any rotation.
+    /// - Parameter time: the presentation time of the picture, in seconds on the monotonic clock; `nil` for the last
+    ///   frame. Another time than the last frame's makes the next frame draw everything.
+    /// - Returns: `nil` if there is no picture yet, or no memory for the copy.
+    func copyPicture(at time: Double?) -> PixelBuffer?
+}
+
+extension FrameRenderer {
+    package func copyPicture(at time: Double?) -> PixelBuffer? { nil }
 }
 
 /// The result of drawing a frame.

@@ -58,6 +58,16 @@ extension Kiosk.Configuration {
         if let frameLimit, frameLimit < 1 {
             throw KioskError(.configuration, "frame limit \(frameLimit): shows nothing; choose 1 or more")
         }
+        guard pictureTimes.isEmpty == (pictureFile == nil) else {
+            throw KioskError(
+                .configuration,
+                pictureFile == nil
+                    ? "pictures: there is no file for them; name one with --output FILE.png"
+                    : "pictures: there are no times for the file; give them with --at T[,T…]")
+        }
+        if let time = pictureTimes.first(where: { !(0...1e9 ~= $0) }) {
+            throw KioskError(.configuration, "picture at \(time) s: out of range; choose 0 to 1000000000")
+        }
         if let duration, !(duration >= 0) {
             throw KioskError(.configuration, "duration \(duration) s: out of range; choose 0 or more")
         }

@@ -5,6 +5,7 @@ import Geometry
 import Glibc
 import Input
 import Layers
+import Pixels
 import Platform
 import Trace
 
@@ -35,7 +36,7 @@ final class HeadlessRun: KioskRun {
         let start = MediaTime.now
         let clock = VirtualClock(now: start)
         self.clock = clock
-        let driver = MainThreadDriver(context: context, startingAt: start)
+        let driver = MainThreadDriver(context: context, startingAt: start, configuration)
         self.driver = driver
         // Before the paint threads start, which inherit the signal mask.
         signals = configuration.endsOnSignals ? try SignalSource([SIGTERM, SIGINT, SIGHUP]) : nil
@@ -66,6 +67,7 @@ final class HeadlessRun: KioskRun {
             clock: clock, frameLimit: configuration.frameLimit, observer: FrameLoopObserver(onTick: { tick($0) }))
         self.loop = loop
         answer = { [unowned loop] tick in loop.answer(tick) }
+        driver.pictures?.request = { [unowned loop] in loop.copyPicture(at: $0, receive: $1) }
         touches?.setLatching = { $0 ? loop.requestLatch() : loop.endLatching() }
     }
 
@@ -128,6 +130,10 @@ final class HeadlessRun: KioskRun {
         MediaTime.setVirtual(clock.now)
         touches?.dispatch(at: clock.now)
         driver.settle(at: clock.now)
+        if let pictures = driver.pictures {
+            pictures.write()
+            if pictures.isComplete { stop() }
+        }
         loop.setTicking(driver.wantsTicks(at: clock.now))
         var event = driver.nextEvent(after: clock.now)
         // Work that is due at once again continues at the next blank; otherwise the clock would stand still for ever.
@@ -160,11 +166,15 @@ final class HeadlessRun: KioskRun {
 
     func setScreen(_ screen: ScreenGeometry) { touches?.setScreen(screen, at: clock.now) }
 
+    func copyPicture(receive: @escaping @Sendable (PixelBuffer?) -> Void) {
+        loop.copyPicture(at: nil, receive: receive)
+    }
+
     func stop() {
         isStopped = true
     }
 
     var idle: IdleWatch { driver.idle }
-    var failure: KioskError? { loop.end.flatMap { KioskError($0) } }
+    var failure: KioskError? { driver.pictures?.failure ?? loop.end.flatMap { KioskError($0) } }
     var statistics: FrameStatistics { loop.statistics }
 }

@@ -21,8 +21,8 @@ package import Trace
 /// A kiosk belongs to the main thread. Frames of running animations are made on a render thread, so that a busy main
 /// thread delays none of them.
 public final class Kiosk {
-    /// The size of the screen in points, after rotation and scale. It changes if the display does, such as when the user
-    /// resizes a window: see ``sizeHandler``.
+    /// The size of the screen in points, after rotation and scale. It changes if the display does, such as when the
+    /// user resizes a window: see ``sizeHandler``.
     public internal(set) var size: CGSize
     /// The refresh interval of the display, in seconds.
     public internal(set) var refreshInterval: CFTimeInterval
@@ -30,20 +30,34 @@ public final class Kiosk {
     ///
     /// A root layer that filled the screen has its new size already, and is laid out after the call.
     public var sizeHandler: ((CGSize) -> Void)?
-    let scale: CGFloat
+    /// The number of device pixels per point.
+    public let scale: CGFloat
     let rotation: Rotation
     let context: LayerContext
     let session: any KioskRun
+    private let files: RunFiles
 
     /// Opens the display and shows the first frame.
     ///
     /// `root` is placed at the origin of the screen. If its bounds are empty, it gets the size of the screen.
     /// - Throws: an error if the configuration is invalid, or the display or the runtime can't start.
     public convenience init(root: CALayer, configuration: Configuration = Configuration()) throws(KioskError) {
+        try self.init(configuration: configuration.withEnvironment()) { _ in root }
+    }
+
+    /// Opens the display, and shows the first frame of the layers that `makeRoot` makes for it.
+    convenience init(configuration: Configuration, makeRoot: (Screen) throws(KioskError) -> CALayer) throws(KioskError)
+    {
         try configuration.check()
         // Before the display is opened, so that a missing file leaves the screen as it is.
         let recording = try configuration.inputRecording()
-        try self.init(root: root, display: DisplayChoice.open(configuration), recording, configuration)
+        try RunFiles.check(configuration)
+        let display = try DisplayChoice.open(configuration)
+        let screen = Screen(mode: display.mode, configuration)
+        RunningScreen.set(
+            RunningScreen.Metrics(size: screen.size, scale: screen.scale, refreshInterval: screen.refreshInterval),
+            by: nil)
+        try self.init(root: makeRoot(screen), display: display, recording, configuration)
     }
 
     /// Shows the first frame on the given output in real time; the display of the configuration is ignored.
@@ -102,6 +116,7 @@ public final class Kiosk {
         } catch {
             throw KioskError(.failed, "starting the kiosk: \(error)")
         }
+        files = RunFiles(configuration)
         registerScreen()
         session.modeHandler = { [unowned self] in adopt($0) }
     }
@@ -111,7 +126,7 @@ public final class Kiosk {
         context.invalidate()
     }
 
-    private static func fit(_ root: CALayer, to size: CGSize) {
+    static func fit(_ root: CALayer, to size: CGSize) {
         guard root.bounds.isEmpty else { return }
         CATransaction.begin()
         CATransaction.setDisableActions(true)
@@ -129,6 +144,7 @@ public final class Kiosk {
             throw KioskError(.failed, "running the event loop: \(error)")
         }
         if let failure = session.failure { throw failure }
+        try files.write(session)
     }
 
     /// Runs the kiosk as ``run()`` does, in programs whose main function is asynchronous. Other tasks of the main actor
@@ -151,6 +167,7 @@ public final class Kiosk {
         }
         if let failure { throw KioskError(.failed, "running the event loop: \(failure)") }
         if let failure = session.failure { throw failure }
+        try files.write(session)
     }
 
     /// Ends ``run()``. Call it on the main thread.
@@ -183,9 +200,7 @@ public final class Kiosk {
         do throws(KioskError) {
             try Kiosk(root: root, configuration: configuration).run()
         } catch {
-            let line = "\(error)\n"
-            _ = write(STDERR_FILENO, line, line.utf8.count)
-            exit(error.exitStatus)
+            error.endProcess()
         }
     }
 }

@@ -77,6 +77,16 @@ extension Kiosk {
         /// The path of a recording of input, whose events replace those of the machine's devices and begin with the
         /// run. It works in virtual time too.
         public var recording: String?
+        /// The path of a file into which the input of the run is recorded; `nil` for none. Keys are left out, because
+        /// they may be passwords.
+        public var recordedInput: String?
+        /// The times since the start of which pictures are written, in seconds. The run ends after the last picture.
+        public var pictureTimes: [CFTimeInterval] = []
+        /// The PNG file for ``pictureTimes``. If there are several, each time is part of the name: `FILE-T.png`.
+        public var pictureFile: String?
+        /// The path of a JSON file for counters and times of frames and input, which is written at the end of the run;
+        /// `-` is standard output, `nil` writes none.
+        public var statisticsFile: String?
         /// The number of frames after which the run ends; `nil` for no limit.
         public var frameLimit: Int?
         /// The time after which the run ends, in seconds; `nil` for no limit. A headless run without limit ends when
@@ -85,6 +95,8 @@ extension Kiosk {
         /// Whether a headless run takes its time from the monotonic clock, as a run on a display does, instead of being
         /// as short as possible. Without a ``duration`` or a ``frameLimit`` it ends only when it is stopped.
         public var isRealTime = false
+        /// Whether environment variables such as `VITRINE_DISPLAY` change these settings.
+        public var readsEnvironment = true
         /// The time of the media clock at which a headless run begins, in seconds; `nil` for the current one.
         package var startTime: CFTimeInterval?
         /// Whether SIGTERM, SIGINT and SIGHUP end the run; otherwise they keep their ordinary effect.

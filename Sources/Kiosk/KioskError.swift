@@ -1,4 +1,5 @@
 import Display
+import Glibc
 
 /// A failure to start or run a kiosk. Its description is one line that says what failed, on which object, why, and what
 /// to do.
@@ -9,10 +10,14 @@ public struct KioskError: Error, Sendable, CustomStringConvertible {
         case configuration = 64
         /// A file that the configuration names can't be read or is invalid.
         case file = 65
+        /// The program failed to make its layers.
+        case program = 70
         /// There is no card, no connected display, or not the requested connector or mode.
         case unavailable = 69
         /// The display or a system call failed.
         case failed = 71
+        /// A file can't be written.
+        case output = 73
         /// Another program controls the display.
         case busy = 75
         /// The user may not open the device.
@@ -37,6 +42,13 @@ public struct KioskError: Error, Sendable, CustomStringConvertible {
         case .deviceLost: self.init(.unavailable, "\(end)")
         case .failed, .inconsistent, .platform: self.init(.failed, "\(end)")
         }
+    }
+
+    /// Writes the error as one line to standard error and exits.
+    func endProcess() -> Never {
+        let line = "\(self)\n"
+        _ = write(STDERR_FILENO, line, line.utf8.count)
+        exit(exitStatus)
     }
 
     /// The exit status for a program that ends because of this error.

@@ -1,5 +1,6 @@
 import Display
 import Geometry
+import Pixels
 import Platform
 import Trace
 
@@ -12,6 +13,8 @@ protocol KioskRun: AnyObject {
     func start(whenOver: @escaping (KernelError?) -> Void) throws(KernelError)
     /// Ends the run. Called on the main thread.
     func stop()
+    /// Passes on a copy of the last frame before any rotation, on any thread; `nil` if there is none.
+    func copyPicture(receive: @escaping @Sendable (PixelBuffer?) -> Void)
     /// Maps touches and the pointer to a screen of another size. Called on the main thread.
     func setScreen(_ screen: ScreenGeometry)
     /// The reason why the run ended, if that was not requested.

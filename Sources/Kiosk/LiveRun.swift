@@ -5,6 +5,7 @@ import Geometry
 import Glibc
 import Input
 import Layers
+import Pixels
 import Platform
 import Session
 import Trace
@@ -50,7 +51,7 @@ final class LiveRun: KioskRun {
         context: LayerContext, compositor: sending Compositor, output: sending any Output, recording: InputRecording?,
         configuration: Kiosk.Configuration
     ) throws(KernelError) {
-        driver = MainThreadDriver(context: context, startingAt: MonotonicClock().now)
+        driver = MainThreadDriver(context: context, startingAt: MonotonicClock().now, configuration)
         // Before any thread starts, because threads inherit the signal mask.
         signals = try !configuration.endsOnSignals ? nil : SignalSource([SIGTERM, SIGINT, SIGHUP])
         let isHeadless = configuration.display == .headless
@@ -103,6 +104,8 @@ final class LiveRun: KioskRun {
                     shared.end.withLock { $0 = end }
                     shared.wakeup.signal()
                 }))
+        driver.pictures?.request = { [frames] in frames.copyPicture(at: $0, receive: $1) }
+        driver.pictures?.wake = { shared.wakeup.signal() }
         touches?.setLatching = { [frames] in $0 ? frames.requestLatch() : frames.endLatching() }
     }
 
@@ -202,6 +205,10 @@ final class LiveRun: KioskRun {
             driver.tick(tick) { touches?.latch(for: tick, at: clock.now) }
             frames.answer(tick)
         }
+        if let pictures = driver.pictures {
+            pictures.write()
+            if pictures.isComplete { stop() }
+        }
         if outcome == nil { outcome = shared.end.withLock { $0 } }
     }
 
@@ -229,12 +236,16 @@ final class LiveRun: KioskRun {
         pointer.setScreen(screen)
     }
 
+    func copyPicture(receive: @escaping @Sendable (PixelBuffer?) -> Void) {
+        frames.copyPicture(at: nil, receive: receive)
+    }
+
     func stop() {
         outcome = frames.stop()
     }
 
     var idle: IdleWatch { driver.idle }
-    var failure: KioskError? { outcome.flatMap { KioskError($0) } }
+    var failure: KioskError? { driver.pictures?.failure ?? outcome.flatMap { KioskError($0) } }
     var statistics: FrameStatistics { frames.statistics }
 }
 

@@ -11,10 +11,16 @@ final class MainThreadDriver {
     private let transactions = ThreadTransactions.current
     private let timers = MediaTimers.shared
     let idle: IdleWatch
+    /// The pictures to write; `nil` if there are none.
+    let pictures: PictureTaker?
 
-    init(context: LayerContext, startingAt time: CFTimeInterval) {
+    /// - Parameter time: the time of the start, in seconds of the media clock.
+    init(context: LayerContext, startingAt time: CFTimeInterval, _ configuration: Kiosk.Configuration) {
         self.context = context
         idle = IdleWatch(startingAt: time)
+        pictures = configuration.pictureFile.map {
+            PictureTaker(configuration.pictureTimes, file: $0, startingAt: time)
+        }
         transactions.turn.drivers += 1
     }
 
@@ -33,6 +39,7 @@ final class MainThreadDriver {
             transactions.events.deliver()
             transactions.flush()
         }
+        pictures?.advance(to: time)
     }
 
     /// Makes the program's part of the frame that will be seen at the tick's target time.
@@ -54,6 +61,7 @@ final class MainThreadDriver {
 
     /// Returns the time at which ``settle(at:)`` is due although nothing else happens.
     func nextEvent(after time: CFTimeInterval) -> CFTimeInterval {
-        transactions.hasWork ? time : min(context.nextEvent(after: time), timers.next, idle.deadline)
+        guard !transactions.hasWork else { return time }
+        return min(context.nextEvent(after: time), timers.next, idle.deadline, pictures?.deadline ?? .infinity)
     }
 }

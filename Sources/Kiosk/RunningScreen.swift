@@ -19,8 +19,9 @@ package enum RunningScreen {
     /// The metrics of the kiosk that was opened last; `nil` if there is none.
     package static var metrics: Metrics? { current.withLock { $0?.metrics } }
 
-    static func set(_ metrics: Metrics, by kiosk: Kiosk) {
-        let owner = ObjectIdentifier(kiosk)
+    /// - Parameter kiosk: the kiosk of the screen; `nil` if it is not made yet.
+    static func set(_ metrics: Metrics, by kiosk: Kiosk?) {
+        let owner = kiosk.map { ObjectIdentifier($0) } ?? ObjectIdentifier(Kiosk.self)
         current.withLock { $0 = (owner, metrics) }
     }
 

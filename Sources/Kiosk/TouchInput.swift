@@ -33,6 +33,11 @@ package final class TouchInput {
     /// Whether changes of touches are left over from a turn.
     private var hasBacklog = false
     private var latch: TouchLatch
+    /// The recording of events; `nil` if none is made.
+    private(set) var recorder: RecordingWriter?
+    private var isRecordingFull = false
+    /// The largest size of a recording in bytes.
+    private static let recordingLimit = 64 << 20
     /// Limits log lines about failed reads.
     private var readFailures = LineLimiter()
     /// Requests a tick right before the next frame is begun (`true`), or ends late frames (`false`). `nil` if touches
@@ -60,6 +65,7 @@ package final class TouchInput {
         router = TouchRouter(root: root)
         scrolling = PointerScrolling(root: root)
         latch = TouchLatch(predicts: configuration.predictsTouches)
+        recorder = configuration.recordedInput.map { _ in RecordingWriter(startingAt: MediaTime.now) }
         keyRouter = KeyRouter(root: root)
         keys = configuration.keyboard.flatMap(Self.keyboard)
     }
@@ -204,6 +210,7 @@ package final class TouchInput {
         do {
             try source.dispatch(at: time, limit: limit) { event in
                 statistics.add(event, at: time)
+                record(event)
                 if event.kind.isActivity { lastActivity = event.time }
                 tracker.handle(event)
                 keys?.handle(event)
@@ -256,6 +263,17 @@ package final class TouchInput {
         } else if router.isBehind {
             requestLatch()
         }
+    }
+
+    private func record(_ event: InputEvent) {
+        guard recorder != nil else { return }
+        if case .key = event.kind { return }
+        guard recorder?.bytes.count ?? 0 < Self.recordingLimit else {
+            if !isRecordingFull { KioskLog.notice("app: the input recording is full; the rest is not recorded") }
+            isRecordingFull = true
+            return
+        }
+        recorder?.write(event)
     }
 
     private func note(_ event: InputEvent) {

@@ -26,6 +26,22 @@ package enum WholeFile {
         }
     }
 
+    /// Checks in advance whether a file can be written.
+    /// - Throws: the error that writing it would meet.
+    package static func check(_ path: String) throws(KernelError) {
+        let folder: String
+        if let slash = path.lastIndex(of: "/") {
+            folder = slash == path.startIndex ? "/" : String(path[..<slash])
+        } else {
+            folder = "."
+        }
+        guard access(folder, W_OK | X_OK) == 0 else { throw .last("open", on: path) }
+        var status = stat()
+        guard stat(path, &status) != 0 || status.st_mode & S_IFMT != S_IFDIR else {
+            throw KernelError(operation: "open", errno: EISDIR, object: path)
+        }
+    }
+
     private static func fill(_ descriptor: consuming FileDescriptor, _ bytes: [UInt8], _ path: String)
         throws(KernelError)
     {

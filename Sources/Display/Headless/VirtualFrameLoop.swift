@@ -1,3 +1,4 @@
+import Pixels
 import Platform
 import Trace
 
@@ -48,6 +49,11 @@ package final class VirtualFrameLoop {
     }
     package func endLatching() { shell.take(.endLatching) }
     package func releaseCaches() { shell.take(.releaseCaches) }
+    /// Passes on a copy of the picture, as ``FrameLoop/copyPicture(at:receive:)`` does.
+    package func copyPicture(at time: Double?, receive: @escaping @Sendable (PixelBuffer?) -> Void) {
+        shared.pictureRequests.withLock { $0.append(PictureRequest(time: time, receive: receive)) }
+        shell.take(.copyPicture)
+    }
     package func setTicking(_ isOn: Bool) { shell.take(isOn ? .startTicks : .stopTicks) }
     package func moveCursor(to place: CursorPlace?) {
         shared.cursor.withLock { $0 = place }

@@ -1,0 +1,47 @@
+import Archive
+import Glibc
+import Platform
+import Trace
+
+/// The files that are written at the end of a run.
+struct RunFiles {
+    private let statistics: String?
+    private let recordedInput: String?
+
+    init(_ configuration: Kiosk.Configuration) {
+        statistics = configuration.statisticsFile
+        recordedInput = configuration.recordedInput
+    }
+
+    /// Checks in advance that the files of a configuration can be written.
+    static func check(_ configuration: Kiosk.Configuration) throws(KioskError) {
+        for path in [configuration.statisticsFile, configuration.recordedInput, configuration.pictureFile] {
+            guard let path, path != "-" else { continue }
+            do throws(KernelError) {
+                try WholeFile.check(path)
+            } catch {
+                throw KioskError(.output, "\(error); choose another file")
+            }
+        }
+    }
+
+    func write(_ run: any KioskRun) throws(KioskError) {
+        if let statistics {
+            let report = RunReport(frames: FrameReport(run.statistics), input: run.touches?.statistics)
+            try write(JSONPrinter.print(report.json), to: statistics)
+        }
+        if let recordedInput, let recorder = run.touches?.recorder { try write(recorder.bytes, to: recordedInput) }
+    }
+
+    private func write(_ bytes: [UInt8], to path: String) throws(KioskError) {
+        do throws(KernelError) {
+            if path == "-" {
+                try StandardOutput.write(bytes)
+            } else {
+                try WholeFile.write(bytes, to: path)
+            }
+        } catch {
+            throw KioskError(.output, "\(error); choose another file")
+        }
+    }
+}

@@ -1,0 +1,134 @@
+import Animation
+
+extension RunOption {
+    /// All options, in the order in which help lists them.
+    package static let all: [RunOption] = display + time + files
+
+    private static let display: [RunOption] = [
+        RunOption(
+            "display", "auto|drm|headless",
+            "The display: auto and drm use a DRM device, headless draws into memory in virtual time."
+        ) { subject, value, configuration throws(KioskError) in
+            configuration.display = try choice(subject, value, ["auto": .auto, "drm": .drm, "headless": .headless])
+        },
+        RunOption("card", "PATH|DRIVER", "The DRM device, by its path (/dev/dri/card0) or its driver (virtio_gpu).") {
+            subject, value, configuration throws(KioskError) in
+            configuration.card = try named(subject, value)
+        },
+        RunOption("connector", "NAME", "The connector, such as HDMI-A-1.") {
+            subject, value, configuration throws(KioskError) in
+            configuration.connector = try named(subject, value)
+        },
+        RunOption("mode", "WxH[@HZ]", "The display mode; by default the preferred one.") {
+            subject, value, configuration throws(KioskError) in
+            configuration.mode = try named(subject, value)
+        },
+        RunOption("rotation", "DEGREES", "The clockwise rotation of the picture and the touches on the panel.") {
+            subject, value, configuration throws(KioskError) in
+            configuration.rotation = try choice(
+                subject, value, ["0": .none, "90": .quarter, "180": .half, "270": .threeQuarters])
+        },
+        RunOption("scale", "F", "Pixels per point, from 0.1 to 16; by default 1.") {
+            subject, value, configuration throws(KioskError) in
+            configuration.scale = try number(subject, value, 0.1...16, "pixels per point")
+        },
+        RunOption(
+            "cursor", "auto|never", "The mouse pointer: auto shows it when a mouse moves, until the next touch."
+        ) { subject, value, configuration throws(KioskError) in
+            configuration.cursor = try choice(subject, value, ["auto": .automatic, "never": .never])
+        },
+        RunOption(
+            "threads", "N",
+            "The number of threads that paint a large frame, 1 to 64; by default one per processor, up to four."
+        ) { subject, value, configuration throws(KioskError) in
+            configuration.threads = try whole(subject, value, 1...64)
+        },
+    ]
+
+    private static let time: [RunOption] = [
+        RunOption("frames", "N", "Ends after this number of frames.") {
+            subject, value, configuration throws(KioskError) in
+            configuration.frameLimit = try whole(subject, value, 1...Int(Int32.max))
+        },
+        RunOption("duration", "S", "Ends after this number of seconds.") {
+            subject, value, configuration throws(KioskError) in
+            configuration.duration = try number(subject, value, 0...1e9, "seconds")
+        },
+        RunOption("real-time", nil, "A headless display takes the time of a real one.") {
+            subject, value, configuration throws(KioskError) in
+            configuration.isRealTime = try choice(subject, value, ["1": true, "0": false])
+        },
+    ]
+
+    private static let files: [RunOption] = [
+        RunOption("replay", "FILE", "Replays an input recording instead of reading input devices.") {
+            subject, value, configuration throws(KioskError) in
+            configuration.recording = try named(subject, value)
+        },
+        RunOption("record", "FILE", "Records the events of input devices, without keys, into a file.") {
+            subject, value, configuration throws(KioskError) in
+            configuration.recordedInput = try named(subject, value)
+        },
+        RunOption("at", "T[,T…]", "Writes pictures of these times in seconds, then ends; needs --output.") {
+            subject, value, configuration throws(KioskError) in
+            var times: [CFTimeInterval] = []
+            for part in value.split(separator: ",", omittingEmptySubsequences: false) {
+                times.append(try number(subject, String(part), 0...1e9, "seconds"))
+            }
+            configuration.pictureTimes = times
+        },
+        RunOption(
+            "output", "FILE", "The PNG file of --at; with several times, each is part of the name: FILE-T.png."
+        ) { subject, value, configuration throws(KioskError) in
+            guard value.hasSuffix(".png") else { throw wrong(subject, value, "name a file that ends in .png") }
+            configuration.pictureFile = value
+        },
+        RunOption("stats", "FILE", "Writes counters and times of frames and input as JSON; “-” is standard output.") {
+            subject, value, configuration throws(KioskError) in
+            configuration.statisticsFile = try named(subject, value)
+        },
+    ]
+
+    // MARK: Values
+
+    private static func wrong(_ subject: String, _ value: String, _ advice: String) -> KioskError {
+        KioskError(.configuration, "\(subject) “\(value)”: not possible; \(advice)")
+    }
+
+    private static func named(_ subject: String, _ value: String) throws(KioskError) -> String {
+        guard !value.isEmpty else { throw wrong(subject, value, "name one") }
+        return value
+    }
+
+    private static func choice<Value>(
+        _ subject: String, _ value: String, _ values: KeyValuePairs<String, Value>
+    ) throws(KioskError) -> Value {
+        for (name, choice) in values where name == value { return choice }
+        let names = values.map(\.key)
+        throw wrong(subject, value, "choose \(names.dropLast().joined(separator: ", ")) or \(names.last ?? "")")
+    }
+
+    private static func whole(
+        _ subject: String, _ value: String, _ range: ClosedRange<Int>
+    ) throws(KioskError) -> Int {
+        guard let number = Int(value), range ~= number else {
+            throw wrong(subject, value, "choose a whole number from \(range.lowerBound) to \(range.upperBound)")
+        }
+        return number
+    }
+
+    private static func number(
+        _ subject: String, _ value: String, _ range: ClosedRange<Double>, _ unit: String
+    ) throws(KioskError) -> Double {
+        guard let number = Double(value), range ~= number else {
+            throw wrong(
+                subject, value, "choose \(unit) from \(text(range.lowerBound)) to \(text(range.upperBound))")
+        }
+        return number
+    }
+
+    /// A number without a fraction of zero.
+    private static func text(_ number: Double) -> String {
+        Int(exactly: number).map(String.init) ?? "\(number)"
+    }
+}

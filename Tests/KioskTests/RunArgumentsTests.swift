@@ -1,0 +1,71 @@
+import Glibc
+import Kiosk
+import Testing
+
+@Suite struct RunArgumentsTests {
+    private func configuration(_ arguments: [String]) throws -> Kiosk.Configuration {
+        var configuration = Kiosk.Configuration()
+        try RunArguments(arguments).apply(to: &configuration)
+        return configuration
+    }
+
+    @Test("options set the values of the configuration, with a space or an equals sign")
+    func values() throws {
+        let configuration = try configuration([
+            "--display", "headless", "--card=virtio_gpu", "--connector", "HDMI-A-1", "--mode=1024x768@60",
+            "--rotation", "90", "--scale", "1.5", "--cursor=never", "--threads", "2", "--frames", "10", "--duration",
+            "2.5", "--real-time", "--replay", "in", "--record", "out", "--at", "0,1.5", "-o", "p.png", "--stats", "-",
+        ])
+        #expect(configuration.display == .headless)
+        #expect(configuration.card == "virtio_gpu" && configuration.connector == "HDMI-A-1")
+        #expect(configuration.mode == "1024x768@60" && configuration.rotation == .quarter)
+        #expect(configuration.scale == 1.5 && configuration.cursor == .never && configuration.threads == 2)
+        #expect(configuration.frameLimit == 10 && configuration.duration == 2.5 && configuration.isRealTime)
+        #expect(configuration.recording == "in" && configuration.recordedInput == "out")
+        #expect(configuration.pictureTimes == [0, 1.5] && configuration.pictureFile == "p.png")
+        #expect(configuration.statisticsFile == "-")
+    }
+
+    @Test("arguments that are no options are left to the program in their order, all of them after --")
+    func others() throws {
+        let arguments = try RunArguments(["a", "--display", "drm", "--mine", "-x", "--", "--display", "tv"])
+        #expect(arguments.others == ["a", "--mine", "-x", "--", "--display", "tv"])
+        #expect(arguments.options.map(\.value) == ["drm"])
+    }
+
+    @Test(
+        "a wrong value is an error that names the option, the value and what it takes",
+        arguments: [
+            (["--scale", "nan"], "--scale “nan”: not possible; choose pixels per point from 0.1 to 16"),
+            (["--rotation", "45"], "--rotation “45”: not possible; choose 0, 90, 180 or 270"),
+            (["--threads", "0"], "--threads “0”: not possible; choose a whole number from 1 to 64"),
+            (["--frames", "-1"], "--frames “-1”: not possible; choose a whole number from 1 to 2147483647"),
+            (["--at", "1,,2"], "--at “”: not possible; choose seconds from 0 to 1000000000"),
+            (["--output", "p.jpg"], "--output “p.jpg”: not possible; name a file that ends in .png"),
+            (["--card", ""], "--card “”: not possible; name one"),
+            (["--duration"], "--duration: its value is missing; write --duration S"),
+            (["--real-time=yes"], "--real-time: takes no value; leave out “=yes”"),
+        ])
+    func wrongValues(arguments: [String], message: String) {
+        let error = #expect(throws: KioskError.self) { try configuration(arguments) }
+        #expect(error?.description == message)
+        #expect(error?.kind == .configuration)
+    }
+
+    @Test("every option has an environment variable with its name")
+    func variables() {
+        #expect(RunOption.all.first { $0.name == "real-time" }?.variable == "VITRINE_REAL_TIME")
+        #expect(Set(RunOption.all.map(\.variable)).count == RunOption.all.count)
+    }
+
+    @Test("times of pictures need a file, and a file needs times")
+    func pictures() {
+        for arguments in [["--at", "1"], ["--output", "p.png"]] {
+            #expect(throws: KioskError.self) {
+                var configuration = try configuration(arguments + ["--display", "headless"])
+                configuration.readsEnvironment = false
+                _ = try Kiosk(root: CALayer(), configuration: configuration)
+            }
+        }
+    }
+}

@@ -1,0 +1,4 @@
+import ArgumentParser
+import Vitrine
+
+extension Kiosk.Configuration.Rotation: ExpressibleByArgument {}
