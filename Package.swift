@@ -21,6 +21,7 @@ let package = Package(
         .library(name: "Vitrine", targets: ["Vitrine"] + umbrellaModules),
         .library(name: "QuartzCore", targets: ["QuartzCore", "Vitrine"] + umbrellaModules),
         .library(name: "UIKitValues", targets: ["UIKitValues"]),
+        .library(name: "VitrineTesting", targets: ["VitrineTesting"]),
         .library(name: "Printing", targets: ["Printing"]),
         .library(name: "SmallStaticLink", targets: ["CFoundationStubs"]),
         .executable(name: "vitrine", targets: ["VitrineCommand"]),
@@ -138,6 +139,11 @@ let package = Package(
             dependencies: [
                 "Geometry", "Graphics", "Kiosk", "Pixels", "Platform", .product(name: "Logging", package: "swift-log"),
             ], swiftSettings: settings),
+        // What tests of programs import.
+        .target(
+            name: "VitrineTesting",
+            dependencies: ["Animation", "Geometry", "Graphics", "Input", "Kiosk", "Layers", "Platform"],
+            swiftSettings: settings),
         // Keeps Foundation's classes out of small static programs.
         .target(name: "CFoundationStubs"),
 
@@ -180,9 +186,7 @@ let package = Package(
             name: "TestSupportTests", dependencies: ["Geometry", "MainQueueProbe", "Platform", "TestSupport"]),
         .target(name: "LayerTestSupport", dependencies: ["Layers"], path: "Tests/Support/LayerTestSupport"),
         .testTarget(name: "LayerTestSupportTests", dependencies: ["Geometry", "LayerTestSupport", "Layers"]),
-        // Compares pictures with references.
-        .target(name: "GoldenImages", dependencies: ["Graphics"], path: "Tests/Support/GoldenImages"),
-        .testTarget(name: "GoldenImagesTests", dependencies: ["GoldenImages", "Graphics", "TestSupport"]),
+        .testTarget(name: "VitrineTestingTests", dependencies: ["TestSupport", "VitrineTesting"] + vitrine),
         .target(
             name: "TestFonts", dependencies: ["Graphics", "Platform"], path: "Tests/Support/TestFonts",
             swiftSettings: settings),
@@ -218,7 +222,7 @@ let package = Package(
         .testTarget(
             name: "UIKitValuesTests",
             dependencies: [
-                "AppleStyleSources", "GoldenImages", "QuartzCore", "TestFonts", "TestSupport", "UIKitValues",
+                "AppleStyleSources", "VitrineTesting", "QuartzCore", "TestFonts", "TestSupport", "UIKitValues",
             ] + vitrine, exclude: ["Golden"]),
         // Shows what an event loop does on a main thread; PlatformTests runs it.
         .executableTarget(name: "MainQueueProbe", dependencies: ["Platform"], path: "Tests/Support/MainQueueProbe"),
@@ -280,7 +284,7 @@ let package = Package(
             name: "GoldenProbe", dependencies: ["GoldenScenes"] + vitrine, path: "Tests/Support/GoldenProbe"),
         .testTarget(
             name: "GoldenTests",
-            dependencies: ["GoldenImages", "GoldenProbe", "GoldenScenes", "Pixels", "TestSupport"] + vitrine,
+            dependencies: ["VitrineTesting", "GoldenProbe", "GoldenScenes", "Pixels", "TestSupport"] + vitrine,
             exclude: ["Golden"]),
         .testTarget(
             name: "InputTests",

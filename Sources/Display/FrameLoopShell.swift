@@ -31,6 +31,7 @@ final class FrameLoopShell {
     private var drawn: DrawnFrame?
     private var flying: FlyingFrame?
     private var framesShown = 0
+    private var hasRendered = false
     private var hasReportedEarlyFlips = false
     private var reportedPause = false
     private var reportedMode: Mode
@@ -110,7 +111,9 @@ final class FrameLoopShell {
         }
     }
 
+    /// Passes on the pictures that were requested, as soon as there is one.
     private func copyPictures() {
+        guard hasRendered else { return }
         let requests = shared.pictureRequests.withLock { requests in
             defer { requests = [] }
             return requests
@@ -140,6 +143,10 @@ final class FrameLoopShell {
         let began = clock.now
         var frame = renderer.render(into: buffer, presentationTime: presentationTime)
         let ended = clock.now
+        if !hasRendered {
+            hasRendered = true
+            copyPictures()
+        }
         if buffer.isFirstFrame { frame.damage = [buffer.pixels.bounds] }
         if frame.damage.isEmpty {
             output.giveBack(buffer)

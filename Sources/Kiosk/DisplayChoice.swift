@@ -91,6 +91,9 @@ extension Kiosk.Configuration {
         return request
     }
 
+    /// The mode of a headless display.
+    func headlessMode() throws(KioskError) -> Mode { try headlessMode(modeRequest()) }
+
     fileprivate func headlessMode(_ request: ModeRequest?) throws(KioskError) -> Mode {
         let width = request?.width ?? 1280
         let height = request?.height ?? 720

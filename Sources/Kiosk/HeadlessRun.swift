@@ -3,6 +3,7 @@ import Compositor
 import Display
 import Geometry
 import Glibc
+import Graphics
 import Input
 import Layers
 import Pixels
@@ -25,15 +26,16 @@ final class HeadlessRun: KioskRun {
     let touches: TouchInput?
     /// Never called, because memory keeps its mode.
     var modeHandler: ((Mode) -> Void)?
-    private let end: CFTimeInterval
+    /// The time at which the clock stops, in seconds.
+    private var limit: CFTimeInterval
     private let refreshInterval: CFTimeInterval
     private var isStopped = false
 
     init(
-        context: LayerContext, compositor: Compositor, mode: Mode, recording: InputRecording?,
+        context: LayerContext, startingAt start: CFTimeInterval, compositor: Compositor, mode: Mode,
+        input: (any InputEventSource)?,
         configuration: Kiosk.Configuration
     ) throws(KernelError) {
-        let start = MediaTime.now
         let clock = VirtualClock(now: start)
         self.clock = clock
         let driver = MainThreadDriver(context: context, startingAt: start, configuration)
@@ -44,14 +46,14 @@ final class HeadlessRun: KioskRun {
         let screen = ScreenGeometry(
             pixelWidth: mode.width, pixelHeight: mode.height, rotation: configuration.rotation.pictureRotation,
             scale: configuration.scale)
-        let touches = recording.map {
+        let touches = input.map {
             TouchInput(
-                source: InputReplay($0, startingAt: start), root: context.root, screen: screen, connector: nil,
+                source: $0, root: context.root, screen: screen, connector: nil,
                 configuration: configuration)
         }
         touches?.noteActivity = { [idle = driver.idle] in idle.noteInput(at: $0) }
         self.touches = touches
-        end = configuration.duration.map { start + $0 } ?? .infinity
+        limit = configuration.duration.map { start + $0 } ?? .infinity
         refreshInterval = mode.refreshInterval
         // Set once the loop exists.
         var answer: (FrameTick) -> Void = { _ in }
@@ -99,6 +101,22 @@ final class HeadlessRun: KioskRun {
         whenOver(nil)
     }
 
+    /// Lets time pass until `time`, for a test that runs the jobs of the main thread itself.
+    func advance(to time: CFTimeInterval) {
+        limit = time
+        while advance() {}
+        MediaTime.setVirtual(clock.now)
+    }
+
+    /// Returns the picture at a time; `nil` without memory.
+    func picture(at time: CFTimeInterval) -> CGImage? {
+        // The loop answers before the call returns.
+        nonisolated(unsafe) var picture: PixelBuffer?
+        driver.settle(at: clock.now)
+        loop.copyPicture(at: time) { picture = $0 }
+        return picture.map { CGImage(buffer: $0) }
+    }
+
     private func begin() throws(KernelError) {
         // Before tasks can see the virtual time.
         Concurrency.runTasksOnMainThread(MainThread.isCurrent)
@@ -110,6 +128,7 @@ final class HeadlessRun: KioskRun {
 
     private func finish() {
         Concurrency.runTasksOnMainThread(false)
+        driver.pictures?.write()
         MediaTime.endVirtual()
         guard mainLoop.hasFoundationTimers else { return }
         KioskLog.notice(
@@ -126,7 +145,7 @@ final class HeadlessRun: KioskRun {
 
     /// Does what is due and continues to the next event. Returns whether there was one.
     private func advance() -> Bool {
-        guard !isStopped, loop.end == nil, clock.now < end else { return false }
+        guard !isStopped, loop.end == nil, clock.now < limit else { return false }
         MediaTime.setVirtual(clock.now)
         touches?.dispatch(at: clock.now)
         driver.settle(at: clock.now)
@@ -138,7 +157,7 @@ final class HeadlessRun: KioskRun {
         var event = driver.nextEvent(after: clock.now)
         // Work that is due at once again continues at the next blank; otherwise the clock would stand still for ever.
         if event <= clock.now { event = clock.now + refreshInterval }
-        let next = min(loop.advance(), event, touches?.deadline ?? .infinity, end)
+        let next = min(loop.advance(), event, touches?.deadline ?? .infinity, limit)
         guard next.isFinite else { return false }
         // Input that is left over from this turn is due already.
         loop.run(until: max(next, clock.now)) { goesOn() }

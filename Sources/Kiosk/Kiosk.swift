@@ -68,8 +68,9 @@ public final class Kiosk {
         try self.init(root: root, display: .live(output), recording, configuration)
     }
 
-    private init(
-        root: CALayer, display: sending DisplayChoice, _ recording: InputRecording?, _ configuration: Configuration
+    init(
+        root: CALayer, display: sending DisplayChoice, _ recording: InputRecording?, _ configuration: Configuration,
+        touches: (any InputEventSource)? = nil
     ) throws(KioskError) {
         let scale = configuration.scale
         self.scale = scale
@@ -86,8 +87,11 @@ public final class Kiosk {
         let requester = FrameRequester()
         let mailbox = CommitMailbox { requester.requestFrame() }
         context = LayerContext(root: root, receiver: mailbox)
-        // Layers that the program adds in this turn of the run loop keep their animations.
+        // Animations begin with the run. Layers that the program adds in this turn of the run loop keep theirs.
+        let start = MediaTime.now
+        context.frameTime = start
         ThreadTransactions.current.flush(endsTurn: false)
+        context.frameTime = nil
         let id = root.id
         let viewport = CGAffineTransform(scaleX: scale, y: scale)
         let threads = configuration.threads.map { PaintThreads(count: $0) } ?? .automatic
@@ -95,17 +99,18 @@ public final class Kiosk {
             switch display {
             case .headless(let mode):
                 let run = try HeadlessRun(
-                    context: context,
+                    context: context, startingAt: start,
                     compositor: Compositor(
                         root: id, mailbox: mailbox, viewport: viewport, waitsForTiles: true, threads: threads,
                         rotation: rotation),
-                    mode: mode, recording: recording,
+                    mode: mode,
+                    input: touches ?? recording.map { InputReplay($0, startingAt: MediaTime.now) },
                     configuration: configuration)
                 session = run
                 requester.connect(run.requestFrame)
             case .live(let output):
                 let run = try LiveRun(
-                    context: context,
+                    context: context, startingAt: start,
                     compositor: Compositor(
                         root: id, mailbox: mailbox, viewport: viewport, threads: threads, rotation: rotation),
                     output: output, recording: recording,

@@ -48,10 +48,11 @@ final class LiveRun: KioskRun {
     }
 
     init(
-        context: LayerContext, compositor: sending Compositor, output: sending any Output, recording: InputRecording?,
+        context: LayerContext, startingAt start: CFTimeInterval, compositor: sending Compositor,
+        output: sending any Output, recording: InputRecording?,
         configuration: Kiosk.Configuration
     ) throws(KernelError) {
-        driver = MainThreadDriver(context: context, startingAt: MonotonicClock().now, configuration)
+        driver = MainThreadDriver(context: context, startingAt: start, configuration)
         // Before any thread starts, because threads inherit the signal mask.
         signals = try !configuration.endsOnSignals ? nil : SignalSource([SIGTERM, SIGINT, SIGHUP])
         let isHeadless = configuration.display == .headless

@@ -15,12 +15,15 @@ struct RunFiles {
 
     /// Checks in advance that the files of a configuration can be written.
     static func check(_ configuration: Kiosk.Configuration) throws(KioskError) {
-        for path in [configuration.statisticsFile, configuration.recordedInput, configuration.pictureFile] {
+        for (option, path) in [
+            ("--stats", configuration.statisticsFile), ("--record", configuration.recordedInput),
+            ("--output", configuration.pictureFile),
+        ] {
             guard let path, path != "-" else { continue }
             do throws(KernelError) {
                 try WholeFile.check(path)
             } catch {
-                throw KioskError(.output, "\(error); choose another file")
+                throw KioskError(.output, "\(option) \(error); choose another file")
             }
         }
     }

@@ -96,7 +96,9 @@ extension RunOption {
     }
 
     private static func named(_ subject: String, _ value: String) throws(KioskError) -> String {
-        guard !value.isEmpty else { throw wrong(subject, value, "name one") }
+        guard !value.isEmpty else {
+            throw KioskError(.configuration, "\(subject): its value is empty; name one, or leave out the option")
+        }
         return value
     }
 

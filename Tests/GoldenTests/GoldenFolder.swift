@@ -1,5 +1,5 @@
 import Foundation
-import GoldenImages
+import VitrineTesting
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import Glibc
 import Kiosk
+import Layers
 import Testing
 
 @Suite struct RunArgumentsTests {
@@ -42,7 +43,7 @@ import Testing
             (["--frames", "-1"], "--frames “-1”: not possible; choose a whole number from 1 to 2147483647"),
             (["--at", "1,,2"], "--at “”: not possible; choose seconds from 0 to 1000000000"),
             (["--output", "p.jpg"], "--output “p.jpg”: not possible; name a file that ends in .png"),
-            (["--card", ""], "--card “”: not possible; name one"),
+            (["--card", ""], "--card: its value is empty; name one, or leave out the option"),
             (["--duration"], "--duration: its value is missing; write --duration S"),
             (["--real-time=yes"], "--real-time: takes no value; leave out “=yes”"),
         ])

@@ -1,6 +1,6 @@
 import AppleStyleSources
 import Foundation
-import GoldenImages
+import VitrineTesting
 import QuartzCore
 import TestFonts
 import TestSupport

@@ -56,7 +56,7 @@ import Testing
             (["run", "door", "--display", "headless", "--stats", "/nowhere/x"], 73, "/nowhere/x"),
             (["run", "door", "--display", "headless", "--stats", "/etc"], 73, "--stats"),
             (["run", "door", "--frames", "1", "--duration", "1"], 64, "--duration"),
-            (["run", "door", "--display", "headless", "--frames", "0"], 64, "frame limit"),
+            (["run", "door", "--display", "headless", "--frames", "0"], 64, "--frames"),
             (["run", "door", "--display", "headless", "--duration", "-1"], 64, "duration"),
             (["run", "door", "--display", "headless", "--threads", "0"], 64, "threads"),
             (["run", "door", "--pause-at", "-1"], 64, "--pause-at"),

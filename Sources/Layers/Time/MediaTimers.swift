@@ -61,6 +61,14 @@ package final class MediaTimers: Sendable {
         first.store((timers.first?.time ?? .infinity).bitPattern, ordering: .releasing)
     }
 
+    /// Removes all timers.
+    package func removeAll() {
+        state.withLock { state in
+            state.timers.removeAll()
+            noteFirst(of: [])
+        }
+    }
+
     /// Sets the function that wakes the running kiosk, on any thread; `nil` if none runs.
     package func setWake(_ wake: (@Sendable () -> Void)?) {
         state.withLock { $0.wake = wake }

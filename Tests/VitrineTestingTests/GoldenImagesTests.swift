@@ -1,5 +1,5 @@
 import Foundation
-import GoldenImages
+import VitrineTesting
 import Graphics
 import TestSupport
 import Testing

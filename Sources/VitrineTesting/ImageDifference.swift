@@ -1,4 +1,4 @@
-import Graphics
+public import Graphics
 
 /// The pixels in which two images differ.
 public struct ImageDifference: Equatable, Sendable {

@@ -1,5 +1,5 @@
-import Foundation
-import Graphics
+public import Foundation
+public import Graphics
 
 /// Reference images in a folder, with which a test compares what it draws, to the bit.
 ///
