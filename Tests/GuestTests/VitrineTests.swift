@@ -38,6 +38,37 @@ struct VitrineTests {
         }
     }
 
+    @Test(
+        "K6 --watch shows a saved file, also one that is renamed, and keeps the old scene while the file has an error")
+    func watching() async throws {
+        func scene(_ color: String) -> String {
+            #"{"vitrine": 1, "layer": {"backgroundColor": "\#(color)"}}"#
+        }
+        let outcome = try await Board().run(
+            """
+            \(Board.looking)
+            cd /run; echo '\(scene("#ff0000"))' >scene.json
+            \(vitrine) run scene.json --watch 2>errors & kiosk=$!; shown $kiosk; still $kiosk
+            board-ctl screenshot red
+            echo '\(scene("#00ff00"))' >scene.json; sleep 0.1; board-ctl screenshot green
+            echo '\(scene("green"))' >scene.json; sleep 0.1; board-ctl screenshot broken
+            echo '\(scene("#0000ff"))' >new; mv new scene.json; sleep 0.1; board-ctl screenshot blue
+            kill $kiosk; wait $kiosk || exit
+            cat errors >&2
+            """)
+        try #require(outcome.status == 0, "\(outcome.errorText)")
+        for (name, color) in [
+            ("red", [255, 0, 0]), ("green", [0, 255, 0]), ("broken", [0, 255, 0]), ("blue", [0, 0, 255]),
+        ] {
+            let rgb = try outcome.screenshot(name).rgb
+            #expect(rgb.indices.allSatisfy { rgb[$0] == color[$0 % 3] }, "\(name)")
+        }
+        let lines = outcome.errorText.split(separator: "\n").filter { !$0.hasPrefix("vitrine: device: ") }
+        #expect(lines.count == 1, "\(outcome.errorText)")
+        #expect(lines.first?.hasPrefix("vitrine: scene.json:1:45: layer.backgroundColor: a colour") == true)
+        #expect(lines.first?.hasSuffix("the old scene stays") == true)
+    }
+
     @Test("G4 a finger drags the door, and what is seen is the door at those times")
     func drag() async throws {
         // The door's scene is enlarged 2.2 times, 200 of its points open the door in a second, and the first 10 points

@@ -49,6 +49,15 @@ package final class Stage {
         CATransaction.flush()
     }
 
+    /// Shows another layer in place of the scene, in one commit. Its animations begin at the scene's present time.
+    package func replace(with layer: CALayer) {
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        if layer.bounds.isEmpty { layer.frame = root.bounds }
+        root.sublayers = [layer]
+        CATransaction.commit()
+    }
+
     /// The strokes of the scene; see ``Scene/hand()``.
     package func hand() -> [Stroke] {
         switch play {

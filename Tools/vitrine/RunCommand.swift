@@ -10,8 +10,8 @@ struct RunCommand: ParsableCommand {
         discussion: CommandExamples.text(
             ("vitrine run door --card virtio_gpu --rotation 90", "Shows a scene on a panel that is mounted upright."),
             (
-                "vitrine run clock.json --connector HDMI-A-1 --mode 1280x720@60 --scale 2",
-                "Shows a scene file on a connector, with two pixels per point."
+                "vitrine run clock.json --watch --connector HDMI-A-1 --scale 2",
+                "Shows a scene file, and each change of it, with two pixels per point."
             ),
             (
                 "vitrine run ship --display headless --duration 10 --stats ship.json",
@@ -75,23 +75,34 @@ struct RunCommand: ParsableCommand {
     @Option(help: Self.help("stats"), completion: .file())
     var stats: String?
 
+    @Flag(
+        help: "Shows the scene file anew whenever it is saved. A file with an error is reported, and the old one stays."
+    )
+    var watch = false
+
     @Flag(help: "Allows a scene file of another user to refer to files outside its folder.")
     var trust = false
 
     func validate() throws {
+        if watch && display == .headless {
+            throw ValidationError("--watch needs the time of a display; leave out --display headless")
+        }
         if frames != nil && duration != nil {
             throw ValidationError("--frames and --duration exclude each other; choose one")
         }
     }
 
     func run() throws {
+        // From before the file is read, so that no change is missed.
+        let reload = try watch ? SceneReload(scene, isTrusted: trust) : nil
         let scene = try SceneChoice(scene, isTrusted: trust)
         let stage = scene.stage()
         let configuration = try configuration
         let kiosk = try Kiosk(root: stage.root, configuration: configuration)
         stage.open(on: Screen(size: kiosk.size, scale: kiosk.scale))
         stage.play(pausingAt: pauseAt)
-        try kiosk.run()
+        reload?.start(on: stage)
+        try withExtendedLifetime(reload) { try kiosk.run() }
     }
 
     /// The settings of the command line over those of the environment.
