@@ -5,14 +5,14 @@ import FoundationEssentials
 struct ProbeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "probe",
-        abstract: "Lists displays and input devices, and what prevents their use. Changes nothing.",
+        abstract: "Lists displays, input devices and fonts, and what prevents their use. Changes nothing.",
         discussion: """
             The exit status is 0 if a display can be opened. Otherwise it is the one with which “vitrine run” would end: 69 without a card or a
             connected display, 71 if a card does not work, 75 if another program uses it, 77 without permission. The member “status” of the
             JSON is the same number.
 
             \(CommandExamples.text(
-                ("vitrine probe", "Prints displays, input devices and problems."),
+                ("vitrine probe", "Prints displays, input devices, fonts and problems."),
                 ("vitrine probe --json > probe.json", "Writes them for a program.")))
             """)
 

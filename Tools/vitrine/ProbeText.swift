@@ -11,6 +11,8 @@ struct ProbeText {
         lines.append("Input")
         for input in probe.inputs { add(input) }
         add(obstacle: probe.inputObstacle, indent: 2)
+        lines.append("Fonts")
+        add(probe.fonts)
     }
 
     init(_ probe: InputProbe) {
@@ -59,6 +61,19 @@ struct ProbeText {
         lines.append("  \(input.path)  “\(input.name)”: \(details.joined(separator: ", "))")
         if let port = input.port { lines.append("    port \(port)") }
         add(obstacle: input.obstacle, indent: 4)
+    }
+
+    private mutating func add(_ fonts: FontProbe) {
+        for family in fonts.families { lines.append("  \(family)") }
+        if !fonts.scripts.isEmpty {
+            lines.append("  scripts: " + fonts.scripts.map(\.name).joined(separator: ", "))
+        }
+        if !fonts.missingScripts.isEmpty {
+            lines.append(
+                "  scripts without a font, and the packages that have one: "
+                    + fonts.missingScripts.map { "\($0.name) (\($0.package))" }.joined(separator: ", "))
+        }
+        add(obstacle: fonts.obstacle, indent: 2)
     }
 
     private mutating func add(obstacle: String?, indent: Int) {

@@ -67,6 +67,9 @@ package final class FontLibrary: Sendable {
         withShaper { $0.face(named: name) }
     }
 
+    /// The families of the fonts, and the scripts that they cover. Reads the character sets of all fonts.
+    package var inventory: FontInventory { withShaper { $0.inventory } }
+
     private func withShaper<Result>(_ body: (inout sending TextShaper) -> sending Result) -> sending Result {
         Self.pango.withLock { _ in shaper.withLock(body) }
     }

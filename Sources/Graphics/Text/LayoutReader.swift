@@ -158,8 +158,11 @@ struct LayoutReader {
         // PANGO_GLYPH_EMPTY and PANGO_GLYPH_UNKNOWN_FLAG, whose macros contain casts and are not imported.
         if glyph == 0x0FFF_FFFF { return nil }
         guard glyph & 0x1000_0000 != 0 else { return glyph }
+        let character = glyph & 0x0FFF_FFFF
         // No font has glyphs for control characters.
-        return glyph & 0x0FFF_FFFF < 0x20 ? nil : 0
+        if character < 0x20 { return nil }
+        if let scalar = Unicode.Scalar(character) { MissingGlyphs.report(scalar) }
+        return 0
     }
 
     private func addRules(

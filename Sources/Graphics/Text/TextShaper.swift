@@ -72,6 +72,8 @@ struct TextShaper: ~Copyable {
         }
     }
 
+    var inventory: FontInventory { FontInventory(of: config) }
+
     mutating func face(named name: String) -> GlyphFace? {
         guard hasFonts, let copy = pango_font_description_copy(description(of: name)) else { return nil }
         defer { pango_font_description_free(copy) }
