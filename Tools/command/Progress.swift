@@ -10,6 +10,8 @@ package final class Progress: Sendable {
     private struct State: ~Copyable {
         var text = ""
         var isVisible = false
+        /// Whether other text is being written.
+        var isHidden = false
         var isOver = false
     }
 
@@ -55,6 +57,8 @@ package final class Progress: Sendable {
 
     /// Calls a closure that writes to the terminal, while the line is removed.
     package func hidden<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+        state.withLock { $0.isHidden = true }
+        defer { state.withLock { $0.isHidden = false } }
         erase()
         return try body()
     }
@@ -70,7 +74,7 @@ package final class Progress: Sendable {
         let seconds = Int(MonotonicClock().now - start)
         let limit = columns - 1
         state.withLock { state in
-            guard !state.isOver else { return }
+            guard !state.isOver, !state.isHidden else { return }
             let line = state.text.isEmpty ? "\(name): \(seconds) s" : "\(name): \(state.text), \(seconds) s"
             state.isVisible = true
             write("\r\(line.prefix(limit))\u{1b}[K")
