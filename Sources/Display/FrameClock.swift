@@ -29,7 +29,8 @@ package struct FrameClock {
     package private(set) var cadence = Cadence.vblank
     /// The time of the last flip; `nil` before the first.
     package private(set) var lastFlip: Double?
-    /// The number of flips that came sooner than half a refresh interval after the flip before.
+    /// The number of flips, of a driver that counts vertical blanks, that came sooner than half a refresh interval
+    /// after the flip before.
     package private(set) var earlyFlips = 0
     private var lastSequence: UInt32 = 0
     /// The slot that the last submission took: the time of the submission in the vblank cadence, a point of the pace
@@ -121,7 +122,7 @@ package struct FrameClock {
                 let blanks = Int(event.sequence &- lastSequence)
                 if Double(blanks) < 2 + 2 * interval / refreshInterval { flip.blanks = blanks }
             }
-            judge(interval)
+            judge(interval, isCounted: event.sequence != 0)
         }
         if event.sequence == 0 { cadence = .paced }
         if beginsGrid, let lastSlot {
@@ -133,13 +134,15 @@ package struct FrameClock {
         return flip
     }
 
-    private mutating func judge(_ interval: Double) {
+    /// - Parameter isCounted: whether the driver counts vertical blanks. Others flip at once, so that a flip after a
+    ///   late one may be early without being a fault.
+    private mutating func judge(_ interval: Double, isCounted: Bool) {
         guard interval < refreshInterval / 2 else {
             flipsSinceEarly += 1
             if flipsSinceEarly == Self.forgivenAfter { recentEarlyFlips = 0 }
             return
         }
-        earlyFlips += 1
+        if isCounted { earlyFlips += 1 }
         recentEarlyFlips += 1
         flipsSinceEarly = 0
         holdsNext = true

@@ -73,6 +73,12 @@ import Testing
         #expect(clock.lastFlip == 1.02)
     }
 
+    @Test("a driver without blanks flips at once, so an early flip after a late one is none of its faults")
+    func withoutBlanks() {
+        let clock = clock(flips: [(1, 0), (1.035, 0), (1.04, 0)])
+        #expect(clock.cadence == .paced && clock.earlyFlips == 0)
+    }
+
     @Test("flips that keep coming early turn the pace on; one does not")
     func early() {
         let once = clock(flips: [(1, 1), (1.02, 2), (1.021, 3)])
