@@ -143,6 +143,12 @@ public final class Kiosk {
     /// configuration. The screen is restored before it returns.
     /// - Throws: an error if the display or the event loop fails.
     public func run() throws(KioskError) {
+        guard !MainThread.isInJob else {
+            throw KioskError(
+                .configuration,
+                "kiosk: run() in a job of the main queue would keep other jobs from running; write “try await Task { try await kiosk.run() }.value”"
+            )
+        }
         do throws(KernelError) {
             try session.run()
         } catch {

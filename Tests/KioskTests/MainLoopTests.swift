@@ -51,6 +51,14 @@ import Testing
         #expect(try run("virtual").errors.isEmpty)
     }
 
+    @Test("a kiosk that would keep tasks from running ends at once, and says what to write")
+    func blockedTasks() throws {
+        let outcome = try BuiltProgram("AsyncMainProbe").run(["real", "late", "blocking"])
+        #expect(outcome.status == 64)
+        #expect(outcome.output.contains("write “try await Task { try await kiosk.run() }.value”"))
+        #expect(try BuiltProgram("AsyncMainProbe").run(["virtual", "blocking"]).status == 0)
+    }
+
     @Test("an asynchronous main function runs a kiosk, before its first suspension or after", arguments: [false, true])
     func asynchronousMain(late: Bool) throws {
         for kind in ["real", "virtual"] {

@@ -84,8 +84,8 @@ struct RunCommand: ParsableCommand {
     var trust = false
 
     func validate() throws {
-        if watch && display == .headless {
-            throw ValidationError("--watch needs the time of a display; leave out --display headless")
+        if watch && display == "headless" && !realTime {
+            throw ValidationError("--watch needs the time of a display; add --real-time to --display headless")
         }
         if frames != nil && duration != nil {
             throw ValidationError("--frames and --duration exclude each other; choose one")

@@ -3,10 +3,20 @@ import Vitrine
 
 // A kiosk with an asynchronous main function, before or after its first suspension.
 //
-//     AsyncMainProbe real|virtual [late]
+//     AsyncMainProbe real|virtual [late] [blocking]
 
 /// A function, because asynchronous ones may not ask.
 func isOnMainThread() -> Bool { Thread.isMainThread }
+
+/// Runs a kiosk as a program without tasks does.
+@MainActor func runBlocking(_ kiosk: Kiosk) throws {
+    do {
+        try kiosk.run()
+    } catch {
+        print(error)
+        exit(error.exitStatus)
+    }
+}
 
 @main
 struct Program {
@@ -31,6 +41,7 @@ struct Program {
             }
         }
         Task { steps.append("task") }
+        if arguments.contains("blocking") { return try runBlocking(kiosk) }
         try await kiosk.run()
         print(steps.joined(separator: ", "), isOnMainThread())
     }
