@@ -17,7 +17,17 @@ import Testing
             (["kernels", "--isa", "mmx"], 64, "mmx"),
             (["kernels", "--set", "pond"], 64, "pond"),
             (["scale", "--layers", "0"], 64, "--layers"),
+            (["scale", "--layers", "-5"], 64, "from 1 to 1000000"),
+            (["kernels", "--rounds", "-1"], 64, "from 1 to 1000"),
+            (["scenes", "--runs", "9223372036854775807"], 64, "from 1 to 1000"),
+            (["start", "--starts", "many"], 64, "from 1 to 1000"),
+            (["scenes", "--threads", "1.5"], 64, "from 1 to 64"),
             (["run-scene", "S1", "--from", "270"], 64, "--from"),
+            (["kernels", "--json", ""], 64, "--json is empty"),
+            (["check", "--save", ""], 64, "--save is empty"),
+            (["check", "--save", "/etc/passwd"], 73, "not a folder"),
+            (["guard", "--record", ""], 64, "--record is empty"),
+            (["guard", "--thresholds", "/etc"], 69, "“/etc”"),
             (["kernels", "--json", "/nowhere/x"], 73, "/nowhere/x"),
             (["kernels", "--json", "/etc"], 73, "--json"),
             (["check", "--save", "/proc/x"], 73, "--save"),
@@ -57,6 +67,17 @@ import Testing
                 "animations 20 1", "animations 40 1", "animations 20 20", "animations 40 40",
             ])
         #expect(figures.allSatisfy { Set($0.stagesMs.keys) == Set(ScaleStage.allCases.map(\.rawValue)) })
+    }
+
+    @Test("a hyphen as the JSON file is standard output, and the tables go to standard error")
+    func standardOutput() throws {
+        let outcome = try Tool.run([
+            "kernels", "--operation", "fill", "--set", "tile", "--isa", "scalar", "--rounds", "1", "--json", "-",
+        ])
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        let report = try JSONDecoder().decode(BenchReport.self, from: Data(outcome.output.utf8))
+        #expect(report.kernels.map(\.operation) == ["fill"])
+        #expect(outcome.errors.contains("memcpy GB/s") && outcome.errors.contains("\nfill"), "\(outcome.errors)")
     }
 
     @Test("what passes until the first frame is measured from before the program starts")

@@ -23,7 +23,8 @@ import Testing
     private static let commands = [
         "scenes", "tree door --at 1", "tree door --at 1 --json", "probe", "probe --json", "input list",
         "input list --json", "schema",
-        "input replay RECORDING", "--help", "run --help", "gallery --output FOLDER",
+        "input replay RECORDING", "render door --at 1 --size 9x9 -o -",
+        "run door --display headless --frames 1 --stats -", "--help", "run --help", "gallery --output FOLDER",
     ]
 
     @Test("results that can't be written are one line on standard error and status 73", arguments: commands)
@@ -39,7 +40,7 @@ import Testing
 
     @Test(
         "standard output that is closed is an error, and no file that is opened takes its place",
-        arguments: ["scenes", "input replay RECORDING"])
+        arguments: ["scenes", "input replay RECORDING", "render door --at 1 --size 9x9 -o -"])
     func closed(words: String) throws {
         let (folder, arguments) = try Self.arguments(words)
         let outcome = try BuiltProgram("vitrine").run(inShell: "exec \"$@\" >&-", arguments)
