@@ -27,6 +27,9 @@ let package = Package(
         .executable(name: "vitrine", targets: ["VitrineCommand"]),
         .executable(name: "vitrine-bench", targets: ["BenchCommand"]),
     ],
+    traits: [
+        .trait(name: "Window", description: "Kiosks in a window of the desktop, through SDL2 (Debian's libsdl2-dev)")
+    ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
@@ -41,6 +44,8 @@ let package = Package(
         .systemLibrary(name: "CJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg62-turbo-dev"])]),
         .systemLibrary(name: "CPango", pkgConfig: "pangoft2", providers: [.apt(["libpango1.0-dev"])]),
         .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+        // Its headers and library are found without pkg-config, whose file has a flag that SwiftPM warns of.
+        .systemLibrary(name: "CSDL", providers: [.apt(["libsdl2-dev"])]),
         .systemLibrary(name: "CUdev", pkgConfig: "libudev", providers: [.apt(["libudev-dev"])]),
         .systemLibrary(name: "CWebP", pkgConfig: "libwebpdemux", providers: [.apt(["libwebp-dev"])]),
         .systemLibrary(name: "CXKB", pkgConfig: "xkbcommon", providers: [.apt(["libxkbcommon-dev"])]),
@@ -121,11 +126,19 @@ let package = Package(
                 "Animation", "Compositor", "Geometry", "Graphics", "LayerModel", "Layers", "Pixels", "Trace",
             ],
             swiftSettings: settings + saturating),
+        // Empty without the trait.
+        .target(
+            name: "Window",
+            dependencies: [
+                "Display", "Geometry", "Input", "Pixels", "Platform",
+                .target(name: "CSDL", condition: .when(traits: ["Window"])),
+            ], swiftSettings: settings),
         .target(
             name: "Kiosk",
             dependencies: [
                 "Animation", "Archive", "Compositor", "DRM", "Display", "Geometry", "Graphics", "Input",
                 "LayerRendering", "Layers", "Libinput", "Pixels", "Platform", "Session", "Trace", "XKB",
+                .target(name: "Window", condition: .when(traits: ["Window"])),
                 .product(name: "Logging", package: "swift-log"),
             ], swiftSettings: settings),
         .target(
@@ -306,6 +319,8 @@ let package = Package(
         .executableTarget(name: "MainLoopProbe", dependencies: vitrine, path: "Tests/Support/MainLoopProbe"),
         .executableTarget(name: "MainProbe", dependencies: vitrine, path: "Tests/Support/MainProbe"),
         .executableTarget(name: "AsyncMainProbe", dependencies: vitrine, path: "Tests/Support/AsyncMainProbe"),
+        // Shows a sign in a window and prints what it hears; Tools/window/test runs it.
+        .executableTarget(name: "WindowProbe", dependencies: vitrine, path: "Tests/Support/WindowProbe"),
         .testTarget(name: "GalleryTests", dependencies: ["Gallery", "TestFonts"] + vitrine),
         .testTarget(name: "VitrineToolTests", dependencies: ["CommandSupport", "Gallery", "Graphics", "TestSupport"]),
         .testTarget(name: "BenchTests", dependencies: ["BenchKit", "Geometry", "Graphics", "Pixels", "TestSupport"]),

@@ -14,6 +14,9 @@ enum DisplayChoice {
             let mode = try configuration.headlessMode(request)
             return configuration.isRealTime ? try realTime(mode, buffers: configuration.buffers) : .headless(mode)
         }
+        if WindowChoice.isChosen(configuration.display) {
+            return .live(try WindowChoice.open(request, buffers: configuration.buffers))
+        }
         do throws(DRMOpenError) {
             return .live(
                 try DRMOutput.open(

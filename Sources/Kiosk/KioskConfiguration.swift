@@ -6,10 +6,14 @@ extension Kiosk {
     public struct Configuration: Sendable {
         /// The kind of display.
         public enum Display: Equatable, Sendable {
-            /// The first DRM device with a connected display.
+            /// A window if the program is built with the package's trait `Window` and the environment names a desktop
+            /// session (`WAYLAND_DISPLAY`, `DISPLAY`), otherwise the first DRM device with a connected display.
             case auto
             /// A DRM device; it is an error if there is none.
             case drm
+            /// A window on a desktop, whose size is ``mode``; it is an error if the program is not built with the trait
+            /// `Window`, or if there is no desktop. The mouse touches with its left button.
+            case window
             /// Memory, in virtual time: frames are made as fast as possible, and are the same in every run.
             case headless
         }

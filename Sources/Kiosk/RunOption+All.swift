@@ -6,10 +6,11 @@ extension RunOption {
 
     private static let display: [RunOption] = [
         RunOption(
-            "display", "auto|drm|headless",
-            "The display: auto and drm use a DRM device, headless draws into memory in virtual time."
+            "display", "auto|drm|window|headless",
+            "The display: drm is a DRM device, window a window of the desktop, auto one of the two; headless draws into memory in virtual time."
         ) { subject, value, configuration throws(KioskError) in
-            configuration.display = try choice(subject, value, ["auto": .auto, "drm": .drm, "headless": .headless])
+            configuration.display = try choice(
+                subject, value, ["auto": .auto, "drm": .drm, "window": .window, "headless": .headless])
         },
         RunOption("card", "PATH|DRIVER", "The DRM device, by its path (/dev/dri/card0) or its driver (virtio_gpu).") {
             subject, value, configuration throws(KioskError) in

@@ -11,8 +11,8 @@ public import Testing
 /// }
 /// ```
 ///
-/// The golden image is `Golden/card.png` beside the test's file. If there is none, or if it differs, the issue names the
-/// files to look at: the image, and if it differs the golden image and a picture of the differences, in the folder
+/// The golden image is `Golden/card.png` beside the test's file. If there is none, or if it differs, the issue names
+/// the files to look at: the image, and if it differs the golden image and a picture of the differences, in the folder
 /// `.build/golden` of the package. With the environment variable `VITRINE_RECORD_GOLDEN=1` golden images are written
 /// anew, and the tests fail all the same.
 /// - Parameters:

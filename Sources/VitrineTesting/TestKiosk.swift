@@ -18,9 +18,9 @@ public import Layers
 /// }
 /// ```
 ///
-/// Time stands still but in ``advance(by:)``. Animations, gestures, timers of `Kiosk`, display links, idle time and tasks
-/// of the main actor behave as on a display. The clock of `CACurrentMediaTime()` belongs to the process, so one test kiosk
-/// runs at a time, and the others wait.
+/// Time stands still but in ``advance(by:)``. Animations, gestures, timers of `Kiosk`, display links, idle time and
+/// tasks of the main actor behave as on a display. The clock of `CACurrentMediaTime()` belongs to the process, so one
+/// test kiosk runs at a time, and the others wait.
 @MainActor
 public final class TestKiosk {
     /// The kiosk.

@@ -75,6 +75,13 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: "x"))
     }
 
+    @Test("D12 a program without windows says how to build one with them")
+    func window() throws {
+        let outcome = try Tool.run("run", "door", "--display", "window")
+        #expect(outcome.status == 69 && outcome.errors.contains("--traits Window"), "\(outcome.errors)")
+        #expect(outcome.errors.split(separator: "\n").count == 1)
+    }
+
     @Test("help tells every exit status, and so does the README")
     func statuses() throws {
         let help = try Tool.run("--help")
