@@ -44,7 +44,8 @@ struct RunFiles {
                 try WholeFile.write(bytes, to: path)
             }
         } catch {
-            throw KioskError(.output, "\(error); choose another file")
+            let target = path == "-" ? "to standard output" : "the file “\(path)”"
+            throw KioskError(.output, "cannot write \(target): \(error); choose another file")
         }
     }
 }
