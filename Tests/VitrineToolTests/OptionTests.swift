@@ -25,6 +25,7 @@ import Testing
         Case("render door --at 1 -o EMPTY", 64, "'-o <FILE|DIR>'", "empty"),
         Case("render door --at 1 -o a/b", 73, "a/b", "does not exist"),
         Case("render door --at 1 -o /nonexistent/a/b", 73, "/nonexistent/a/b", "does not exist"),
+        Case("render door --at 1 --size 9x9 -o /dev/full", 73, "/dev/full", "No space left"),
         Case("render door --at 1,2 -o -", 64, "--output is one file"),
         Case("render door --at -1 -o x", 64, "'-1'", "--at", "from 0 to 1000000000"),
         Case("render door --at nan -o x", 64, "'nan'", "from 0 to 1000000000"),

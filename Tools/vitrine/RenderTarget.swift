@@ -3,18 +3,18 @@ import Glibc
 
 /// The destination of rendered pictures, as named on the command line.
 enum RenderTarget {
-    /// A file with one picture; the path `-` is standard output.
+    /// A file, device or FIFO with one picture; the path `-` is standard output.
     case file(path: String, PrintFormat)
     /// A folder with a PNG file for each picture.
     case folder(path: String)
 
     @Sendable init(_ text: String) throws(InvalidValue) {
         let path = try OptionPath.named(text)
-        if path == "-" {
+        if path == "-" || Self.type(of: path).map({ [S_IFCHR, S_IFIFO].contains($0) }) == true {
             self = .file(path: path, .png)
         } else if let format = PrintFormat(path: path) {
             self = .file(path: path, format)
-        } else if Self.isFileName(path), !Self.isFolder(path) {
+        } else if Self.isFileName(path), Self.type(of: path) != S_IFDIR {
             throw InvalidValue(
                 "pictures are written as .png, .pdf or .svg; choose one of these, or end the name of a folder with “/”")
         } else {
@@ -32,8 +32,9 @@ enum RenderTarget {
         return end.first?.isLetter == true && end.allSatisfy { $0.isLetter || $0.isNumber }
     }
 
-    private static func isFolder(_ path: String) -> Bool {
+    /// Returns the type of a file in the bits of `S_IFMT`; `nil` if there is none.
+    private static func type(of path: String) -> mode_t? {
         var status = stat()
-        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+        return stat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
     }
 }
