@@ -99,8 +99,12 @@ struct FrameLoopMachine {
     /// The reason why the loop is to end; `nil` while it runs.
     private(set) var end: FrameLoopEnd?
 
+    /// Whether no flip is lost, so that a flight is waited for as long as it takes.
+    private let flipsAreCertain: Bool
+
     /// Creates a machine that wants the first frame at once.
-    init(refreshInterval: Double) {
+    init(refreshInterval: Double, flipsAreCertain: Bool = false) {
+        self.flipsAreCertain = flipsAreCertain
         clock = FrameClock(refreshInterval: refreshInterval)
         latch = LateLatch(refreshInterval: refreshInterval)
     }
@@ -408,7 +412,7 @@ struct FrameLoopMachine {
     // MARK: Failures
 
     private mutating func watchFlight(at now: Double) -> Action? {
-        guard let flight else { return nil }
+        guard let flight, !flipsAreCertain else { return nil }
         if now >= flight.submitted + FailurePolicy.lost(refreshInterval: clock.refreshInterval) {
             rebuildOutput(.modeset, .lostFlip, at: now)
             return next(at: now)
@@ -421,7 +425,7 @@ struct FrameLoopMachine {
     }
 
     private var flightDeadline: Double {
-        guard let flight else { return .infinity }
+        guard let flight, !flipsAreCertain else { return .infinity }
         let interval = clock.refreshInterval
         return flight.submitted
             + (flight.eventsWereRead

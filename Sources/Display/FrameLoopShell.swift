@@ -48,7 +48,8 @@ final class FrameLoopShell {
         self.shared = shared
         self.observer = observer
         reportedMode = output.mode
-        machine = FrameLoopMachine(refreshInterval: output.mode.refreshInterval)
+        machine = FrameLoopMachine(
+            refreshInterval: output.mode.refreshInterval, flipsAreCertain: output.flipsAreCertain)
     }
 
     /// Performs all actions that are due.

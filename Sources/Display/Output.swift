@@ -12,6 +12,10 @@ package protocol Output: AnyObject {
     /// A descriptor that is readable when flip events wait; `nil` if there is none.
     var eventDescriptor: Int32? { get }
 
+    /// Whether each flip event arrives, however late, so that none counts as lost: a desktop may be busy or suspended
+    /// for longer than any display.
+    var flipsAreCertain: Bool { get }
+
     /// Makes the free buffer pending of which least has to be redrawn. There is one if none is pending and, of two
     /// buffers, none is queued.
     func takeBuffer() throws(OutputError) -> ScanoutBuffer
@@ -50,6 +54,8 @@ package protocol Output: AnyObject {
 }
 
 extension Output {
+    package var flipsAreCertain: Bool { false }
+
     package func takeRequest() -> OutputRequest? { nil }
 }
 

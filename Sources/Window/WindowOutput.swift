@@ -13,6 +13,7 @@
         package let name = "window"
         package private(set) var mode: Mode
         package let cursorPlane: (any CursorPlane)? = nil
+        package let flipsAreCertain = true
         private let thread: WindowThread
         private var buffers: [PixelBuffer] = []
         private var swapchain: Swapchain

@@ -51,6 +51,16 @@ import Testing
         #expect(output.rebuilds == [.output] && modes.all.isEmpty && loop.end == nil)
     }
 
+    @Test("D12 an output whose flips are certain may be late by any time, as a window of a desktop that is suspended")
+    func lateFlips() {
+        output.flipsAreCertain = true
+        output.flip = { $0 % 10 == 0 ? .late(30) : .atBlank }
+        let loop = loop()
+        loop.run(until: 50 + 200)
+        #expect(output.rebuilds.isEmpty && loop.end == nil)
+        #expect(output.submissions.count > 50)
+    }
+
     @Test("D11 a display that was closed ends the loop")
     func closing() {
         let loop = loop()

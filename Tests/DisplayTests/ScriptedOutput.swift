@@ -34,6 +34,7 @@ final class ScriptedOutput: VirtualTimeOutput {
     var request: OutputRequest?
     /// The mode of the display from the next rebuild on; `nil` for the same.
     var nextMode: Mode?
+    var flipsAreCertain = false
     var rebuildRefusal: (_ rebuild: Int) -> OutputError? = { _ in nil }
     /// Whether the driver counts blanks.
     var countsBlanks = true

@@ -15,13 +15,19 @@ func report(_ line: String) {
     static func main() throws {
         let arguments = CommandLine.arguments.dropFirst()
         switch (arguments.first, arguments.count) {
-        case ("run", 2): try run(mode: arguments[2])
+        case ("run", 2):
+            do throws(KioskError) {
+                try run(mode: arguments[2])
+            } catch {
+                report("\(error)")
+                exit(error.exitStatus)
+            }
         case ("render", 4): try render(Int(arguments[2]) ?? 1, Int(arguments[3]) ?? 1, to: arguments[4])
         default: fatalError("usage: WindowProbe run WxH | render W H FILE.png")
         }
     }
 
-    private static func run(mode: String) throws {
+    private static func run(mode: String) throws(KioskError) {
         let sign = Sign()
         let tap = UITapGestureRecognizer { recognizer in
             let place = recognizer.location(in: nil)
