@@ -12,7 +12,7 @@ enum SceneCompletion {
 
     private static func files(_ prefix: String) -> [String] {
         let parts = prefix.split(separator: "/", omittingEmptySubsequences: false)
-        let folder = prefix.contains("/") ? parts.dropLast().joined(separator: "/") + "/" : ""
+        let folder = prefix.contains("/" as Character) ? parts.dropLast().joined(separator: "/") + "/" : ""
         let start = parts.last ?? ""
         guard let directory = opendir(folder.isEmpty ? "." : folder) else { return [] }
         defer { closedir(directory) }
