@@ -124,6 +124,8 @@ public final class Kiosk {
         files = RunFiles(configuration)
         registerScreen()
         session.modeHandler = { [unowned self] in adopt($0) }
+        // The first frame is shown. A service manager that is gone does not end the kiosk.
+        try? ServiceNotifier().send("READY=1")
     }
 
     deinit {
