@@ -171,8 +171,10 @@ let package = Package(
             name: "VitrineCommand",
             dependencies: [
                 "CFoundationStubs", "CommandSupport", "DRM", "Gallery", "Libinput", "Platform", "Printing", "Trace",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ] + vitrine, path: "Tools/vitrine"),
+                .product(name: "ArgumentParser", package: "swift-argument-parser"), "CTemplates",
+            ] + vitrine, path: "Tools/vitrine", exclude: ["Templates"]),
+        // The files of the templates of `vitrine new`; the templates are targets below.
+        .target(name: "CTemplates", path: "Tools/vitrine/Templates/CTemplates"),
 
         // What measures frames, and the scenes that engines are compared by. The peers' harnesses are built by
         // Tools/bench/peers/build.
@@ -341,6 +343,20 @@ let package = Package(
             path: "Tests/GuestTests/DisplayProbe"),
     ]
 )
+
+// The templates of `vitrine new`, which are built and tested as they are.
+for name in ["Blank", "Slideshow", "Dashboard", "Menu"] {
+    let folder = "Tools/vitrine/Templates/\(name.lowercased())"
+    package.targets += [
+        .executableTarget(
+            name: "\(name)Kiosk", dependencies: vitrine, path: folder + "/Sources",
+            swiftSettings: [.defaultIsolation(MainActor.self)]),
+        .testTarget(
+            name: "\(name)KioskTests",
+            dependencies: [.target(name: "\(name)Kiosk"), "VitrineTesting"] + vitrine, path: folder + "/Tests",
+            exclude: ["Golden"], swiftSettings: [.defaultIsolation(MainActor.self)]),
+    ]
+}
 
 // Makes warnings errors in builds for the development of Vitrine, which set VITRINE_WARNINGS=errors. Other builds do
 // not, because another compiler may print more warnings, and they must not break packages that depend on a checkout.

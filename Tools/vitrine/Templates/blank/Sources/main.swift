@@ -1,0 +1,5 @@
+import Vitrine
+
+Kiosk.main { screen in
+    HomeScreen(size: screen.size).root
+}

@@ -1,0 +1,59 @@
+import Vitrine
+
+/// The screen: a gauge for each value and the history of the power. Values that are too old are shown as such.
+package final class Dashboard {
+    /// The age at which a reading is stale, in seconds.
+    package static let staleAge: CFTimeInterval = 10
+
+    /// The root layer, in the size of the screen.
+    package let root = CALayer()
+    package let temperature: Gauge
+    package let power: Gauge
+    package let chart: Chart
+    private let warning = CATextLayer()
+    private let content = CALayer()
+    private var staleTimer: KioskTimer?
+
+    /// Whether there is no reading, or only an old one.
+    package private(set) var isStale = false {
+        didSet {
+            guard isStale != oldValue else { return }
+            content.opacity = isStale ? 0.35 : 1
+            warning.isHidden = !isStale
+        }
+    }
+
+    /// - Parameter size: the size of the screen in points.
+    package init(size: CGSize) {
+        let half = size.width / 2
+        let top = CGSize(width: half, height: size.height * 0.55)
+        temperature = Gauge(frame: CGRect(origin: .zero, size: top), range: -10...40, title: "Temperature", unit: "°C")
+        power = Gauge(
+            frame: CGRect(origin: CGPoint(x: half, y: 0), size: top), range: 0...2000, title: "Power", unit: "W")
+        chart = Chart(
+            frame: CGRect(x: 0, y: top.height, width: size.width, height: size.height - top.height)
+                .insetBy(dx: 20, dy: 20), range: 0...2000)
+        root.frame = CGRect(origin: .zero, size: size)
+        root.backgroundColor = CGColor(red: 0.06, green: 0.08, blue: 0.12, alpha: 1)
+        content.frame = root.bounds
+        content.sublayers = [temperature.layer, power.layer, chart.layer]
+        warning.string = "No new values"
+        warning.fontSize = 22
+        warning.foregroundColor = CGColor(red: 1, green: 0.45, blue: 0.35, alpha: 1)
+        warning.alignmentMode = .center
+        warning.frame = CGRect(x: 0, y: size.height - 34, width: size.width, height: 30)
+        warning.isHidden = true
+        root.sublayers = [content, warning]
+        isStale = true
+    }
+
+    /// Shows a reading. It becomes stale unless another one follows in time.
+    package func show(_ reading: Reading) {
+        isStale = false
+        temperature.value = reading.temperature
+        power.value = reading.power
+        chart.append(reading.power)
+        staleTimer?.invalidate()
+        staleTimer = Kiosk.after(Self.staleAge) { [self] in isStale = true }
+    }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import SlideshowKiosk
+import Testing
+import Vitrine
+import VitrineTesting
+
+@Suite final class SlideshowTests {
+    private let folder = FileManager.default.temporaryDirectory.appending(path: "slideshow-\(UUID().uuidString)").path
+    private let size = CGSize(width: 160, height: 100)
+    private lazy var state = StateFile<String>("position.json", in: folder)
+
+    init() throws {
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try add("a.png", red: 1, blue: 0)
+        try Data("no image".utf8).write(to: URL(filePath: "\(folder)/b.png"))
+        try add("c.png", red: 0, blue: 1)
+    }
+
+    isolated deinit {
+        try? FileManager.default.removeItem(atPath: folder)
+    }
+
+    /// Writes a photo of one colour with a white square.
+    private func add(_ name: String, red: CGFloat, blue: CGFloat) throws {
+        let layer = CALayer()
+        layer.backgroundColor = CGColor(red: red, green: 0, blue: blue, alpha: 1)
+        let square = CALayer()
+        square.frame = CGRect(x: 20, y: 20, width: 30, height: 30)
+        square.backgroundColor = .white
+        layer.addSublayer(square)
+        try Kiosk.render(layer, size: CGSize(width: 80, height: 50)).writePNG(toFile: "\(folder)/\(name)")
+    }
+
+    private func show() -> Slideshow { Slideshow(size: size, photos: PhotoFolder(folder), state: state) }
+
+    /// Runs a test with a show that has begun.
+    private func run(_ test: (Slideshow, TestKiosk) async throws -> Void) async throws {
+        let show = show()
+        try await withTestKiosk(size: size) { _ in
+            show.start()
+            return show.root
+        } test: { kiosk in
+            try await wait(kiosk) { show.current != nil }
+            try await test(show, kiosk)
+        }
+    }
+
+    /// Lets tasks go on, which read photos, until something has happened. Meanwhile time stands still.
+    private func wait(_ kiosk: TestKiosk, for condition: () -> Bool) async throws {
+        for _ in 0..<5000 where !condition() {
+            try await kiosk.advance(by: 0)
+        }
+        #expect(condition())
+    }
+
+    private func name(_ show: Slideshow) -> String? { show.current.map { String($0.suffix(5)) } }
+
+    @Test("photos follow each other, and a broken file is skipped")
+    func order() async throws {
+        try await run { show, kiosk in
+            #expect(name(show) == "a.png")
+            try await kiosk.advance(by: Slideshow.interval)
+            try await wait(kiosk) { name(show) == "c.png" }
+            try await kiosk.advance(by: Slideshow.interval)
+            try await wait(kiosk) { name(show) == "a.png" }
+        }
+    }
+
+    @Test("a swipe shows the next photo or the one before")
+    func swipe() async throws {
+        try await run { show, kiosk in
+            kiosk.drag(from: CGPoint(x: 130, y: 50), to: CGPoint(x: 30, y: 50), duration: 0.15)
+            try await kiosk.advance(by: 0.3)
+            try await wait(kiosk) { name(show) == "c.png" }
+            kiosk.drag(from: CGPoint(x: 30, y: 50), to: CGPoint(x: 130, y: 50), duration: 0.15)
+            try await kiosk.advance(by: 0.3)
+            try await wait(kiosk) { name(show) == "a.png" }
+        }
+    }
+
+    @Test("a photo that is added is shown in its turn, and one that is removed is not")
+    func folderChanges() async throws {
+        try await run { show, kiosk in
+            try add("b2.png", red: 0.5, blue: 0.5)
+            try FileManager.default.removeItem(atPath: "\(folder)/a.png")
+            try await kiosk.advance(by: Slideshow.interval)
+            try await wait(kiosk) { name(show) == "2.png" }
+        }
+    }
+
+    @Test("the position outlives a restart")
+    func restart() async throws {
+        try await run { show, kiosk in
+            show.advance(by: 1)
+            try await wait(kiosk) { name(show) == "c.png" }
+        }
+        try await run { show, _ in #expect(name(show) == "c.png") }
+    }
+
+    @Test func picture() async throws {
+        try await run { show, kiosk in
+            try await kiosk.advance(by: 4)
+            try expectGolden(kiosk.picture(), "zoom")
+        }
+    }
+}
