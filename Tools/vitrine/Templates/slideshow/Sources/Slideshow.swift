@@ -94,9 +94,10 @@ package final class Slideshow {
         zoom(picture)
     }
 
-    /// Enlarges a photo slowly around a point that depends on its name (Ken Burns).
+    /// Enlarges or shrinks a photo slowly, depending on its name (Ken Burns).
     private func zoom(_ picture: CALayer) {
-        let isOdd = (current?.utf8.reduce(0) { $0 + Int($1) } ?? 0) % 2 == 1
+        let name = current?.split(separator: "/").last ?? ""
+        let isOdd = name.utf8.reduce(0) { $0 + Int($1) } % 2 == 1
         let zoom = CABasicAnimation(keyPath: "transform.scale")
         zoom.fromValue = isOdd ? 1.12 : 1
         zoom.toValue = isOdd ? 1 : 1.12
