@@ -166,11 +166,7 @@ let package = Package(
             dependencies: ["Platform", .product(name: "Logging", package: "swift-log")], path: "Tools/command",
             swiftSettings: settings),
         // The command, and the scenes it shows.
-        .target(name: "Gallery", dependencies: ["Examples"] + vitrine, path: "Tools/gallery", exclude: ["gallery.png"]),
-        // Programs of one file each, which the gallery shows. Users copy the files, so that each has a `main`.
-        .target(
-            name: "Examples", dependencies: vitrine, path: "Tools/examples",
-            swiftSettings: [.define("VITRINE_GALLERY")]),
+        .target(name: "Gallery", dependencies: vitrine, path: "Tools/gallery", exclude: ["gallery.png"]),
         .executableTarget(
             name: "VitrineCommand",
             dependencies: [
