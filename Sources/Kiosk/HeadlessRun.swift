@@ -105,7 +105,10 @@ final class HeadlessRun: KioskRun {
     func advance(to time: CFTimeInterval) {
         limit = time
         while advance() {}
+        // What is due at the very end.
         MediaTime.setVirtual(clock.now)
+        touches?.dispatch(at: clock.now)
+        driver.settle(at: clock.now)
     }
 
     /// Returns the picture at a time; `nil` without memory.

@@ -30,7 +30,7 @@ final class ScriptedOutput: VirtualTimeOutput {
     /// Whether this program controls the screen when it tries to.
     var isOurs: (_ time: Double) -> Bool = { _ in false }
     private(set) var questions: [Double] = []
-    /// What the output asks its loop for, once.
+    /// The request that the output makes of its loop, once.
     var request: OutputRequest?
     /// The mode of the display from the next rebuild on; `nil` for the same.
     var nextMode: Mode?
