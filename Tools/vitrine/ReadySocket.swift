@@ -40,6 +40,6 @@ final class ReadySocket {
         guard poll(&request, 1, Int32(seconds * 1000)) > 0 else { return false }
         var bytes = [UInt8](repeating: 0, count: 256)
         let count = recv(descriptor.raw, &bytes, bytes.count, 0)
-        return count > 0 && String(decoding: bytes[..<count], as: UTF8.self).contains("READY=1")
+        return count > 0 && bytes[..<count].split(separator: UInt8(ascii: "\n")).contains(Array("READY=1".utf8)[...])
     }
 }
