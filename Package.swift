@@ -152,7 +152,7 @@ let package = Package(
             dependencies: [
                 "Geometry", "Graphics", "Kiosk", "Pixels", "Platform", .product(name: "Logging", package: "swift-log"),
             ], swiftSettings: settings),
-        // What tests of programs import.
+        // The library for tests of programs.
         .target(
             name: "VitrineTesting",
             dependencies: ["Animation", "Geometry", "Graphics", "Input", "Kiosk", "Layers", "Platform"],
@@ -160,7 +160,7 @@ let package = Package(
         // Keeps Foundation's classes out of small static programs.
         .target(name: "CFoundationStubs"),
 
-        // What the command lines of vitrine and vitrine-bench have in common.
+        // Code that the command lines of vitrine and vitrine-bench share.
         .target(
             name: "CommandSupport",
             dependencies: ["Platform", .product(name: "Logging", package: "swift-log")], path: "Tools/command",

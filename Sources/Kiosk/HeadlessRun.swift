@@ -105,7 +105,7 @@ final class HeadlessRun: KioskRun {
     func advance(to time: CFTimeInterval) {
         limit = time
         while advance() {}
-        // What is due at the very end.
+        // Events at the very end are due as well.
         MediaTime.setVirtual(clock.now)
         touches?.dispatch(at: clock.now)
         driver.settle(at: clock.now)

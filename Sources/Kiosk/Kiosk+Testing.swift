@@ -3,7 +3,7 @@ package import Graphics
 package import Input
 package import Layers
 
-// What the module VitrineTesting needs.
+// Functions for the module VitrineTesting.
 extension Kiosk {
     /// Opens a headless display whose time ``advance(to:)`` moves.
     /// - Parameter touches: the source of touches.

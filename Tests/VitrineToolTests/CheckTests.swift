@@ -20,7 +20,7 @@ import Testing
         let right = try Tool.run("check", c)
         #expect(right.status == 0 && right.output.isEmpty && right.errors.isEmpty, "\(right.errors)")
 
-        // The same mistake is a warning for the other commands.
+        // This mistake is a warning for the other commands.
         let tree = try Tool.run("tree", a, "--at", "0")
         #expect(tree.status == 0 && tree.output.contains("nam x"), "\(tree.output)")
         #expect(tree.errors.hasPrefix("vitrine: warning: \(a):2:12: layer.nam: "), "\(tree.errors)")
