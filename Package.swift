@@ -39,10 +39,12 @@ let package = Package(
         // System libraries: a module map and a shim, nothing else.
         .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
         .systemLibrary(name: "CDRM", pkgConfig: "libdrm", providers: [.apt(["libdrm-dev"])]),
+        .systemLibrary(name: "CFontconfig", pkgConfig: "fontconfig", providers: [.apt(["libfontconfig-dev"])]),
         .systemLibrary(name: "CGIF", pkgConfig: "libgif", providers: [.apt(["libgif-dev"])]),
+        .systemLibrary(name: "CGObject", pkgConfig: "gobject-2.0", providers: [.apt(["libpango1.0-dev"])]),
+        .systemLibrary(name: "CHarfBuzz", pkgConfig: "harfbuzz", providers: [.apt(["libharfbuzz-dev"])]),
         .systemLibrary(name: "CInput", pkgConfig: "libinput", providers: [.apt(["libinput-dev"])]),
         .systemLibrary(name: "CJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg62-turbo-dev"])]),
-        .systemLibrary(name: "CPango", pkgConfig: "pangoft2", providers: [.apt(["libpango1.0-dev"])]),
         .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
         // Its headers and library are found without pkg-config, whose file has a flag that SwiftPM warns of.
         .systemLibrary(name: "CSDL", providers: [.apt(["libsdl2-dev"])]),
@@ -58,6 +60,8 @@ let package = Package(
         // C: PNG and JPEG decoding, which libpng and libjpeg can only leave by a jump.
         .target(name: "CJPEGReader", dependencies: ["CJPEG"]),
         .target(name: "CPNGReader", dependencies: ["CPNG"]),
+        // C: Pango's headers, whose file for pkg-config has a flag that SwiftPM warns of.
+        .target(name: "CPango", dependencies: ["CFontconfig", "CGObject", "CHarfBuzz"]),
         // C: formats the lines of libinput's log, whose arguments Swift can't take on every processor.
         .target(name: "CInputLog", dependencies: ["CInput"]),
 
