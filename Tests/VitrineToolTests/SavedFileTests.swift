@@ -4,8 +4,8 @@ import TestSupport
 import Testing
 
 @Suite struct SavedFileTests {
-    /// A save may be reported more than once: a process that another test starts meanwhile holds the file open for a
-    /// moment, and is the one that closes it.
+    /// A save may be reported twice: a process that another test starts while the file is written holds it open for a
+    /// moment, and then closes it too.
     @Test(
         "each save is reported on the main thread, in place or by renaming, until the watch ends",
         .timeLimit(.minutes(1)))
@@ -17,23 +17,16 @@ import Testing
         file?.onChange { [continuation = reports.continuation] in
             continuation.yield((try? folder.text(of: "scene.json")) ?? "")
         }
-        var iterator = reports.stream.makeAsyncIterator()
-        func isReported(_ text: String) async -> Bool {
-            while let report = await iterator.next() {
-                if report == text { return true }
-            }
-            return false
-        }
         for text in ["1", "2"] {
             try folder.write(text, to: "scene.json")
-            #expect(await isReported(text))
+            #expect(await reports.stream.contains(text))
             try folder.write("renamed " + text, to: "other")
             try #require(rename(folder.path("other"), folder.path("scene.json")) == 0)
-            #expect(await isReported("renamed " + text))
+            #expect(await reports.stream.contains("renamed " + text))
         }
         file = nil
         try folder.write("3", to: "scene.json")
         reports.continuation.finish()
-        #expect(await iterator.next() == nil)
+        #expect(await !reports.stream.contains("3"))
     }
 }

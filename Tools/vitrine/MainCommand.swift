@@ -19,6 +19,6 @@ struct MainCommand: ParsableCommand {
         subcommands: [
             ScenesCommand.self, RunCommand.self, RenderCommand.self, TreeCommand.self, GalleryCommand.self,
             CheckCommand.self, SchemaCommand.self, InputCommand.self, ProbeCommand.self,
-            NewCommand.self, DevCommand.self,
+            NewCommand.self, DevCommand.self, DeployCommand.self,
         ])
 }
