@@ -25,6 +25,7 @@ let package = Package(
         .library(name: "Printing", targets: ["Printing"]),
         .library(name: "SmallStaticLink", targets: ["CFoundationStubs"]),
         .executable(name: "vitrine", targets: ["VitrineCommand"]),
+        .executable(name: "vitrine-print", targets: ["PrintCommand"]),
         .executable(name: "vitrine-bench", targets: ["BenchCommand"]),
     ],
     traits: [
@@ -174,9 +175,23 @@ let package = Package(
         .executableTarget(
             name: "VitrineCommand",
             dependencies: [
-                "CFoundationStubs", "CommandSupport", "DRM", "Gallery", "Libinput", "Platform", "Printing", "Trace",
+                "CFoundationStubs", "CommandSupport", "DRM", "Gallery", "Libinput", "Platform", "SceneCommands", "Trace",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"), "CTemplates",
             ] + vitrine, path: "Tools/vitrine", exclude: ["Templates"]),
+        // Prints scenes; a program of its own, because cairo's libraries are large and need those of X11.
+        .executableTarget(
+            name: "PrintCommand",
+            dependencies: [
+                "CommandSupport", "Printing", "SceneCommands",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ] + vitrine, path: "Tools/print"),
+        // Arguments and pictures of scenes, which both programs share.
+        .target(
+            name: "SceneCommands",
+            dependencies: [
+                "CommandSupport", "Gallery", "Platform",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ] + vitrine, path: "Tools/scenes", swiftSettings: settings),
         // The files of the templates of `vitrine new`; the templates are targets below.
         .target(name: "CTemplates", path: "Tools/vitrine/Templates/CTemplates"),
 

@@ -20,8 +20,8 @@ import Testing
     }
 
     private static let cases: [Case] = [
-        Case("render door --at 1 -o x.jpg", 64, "x.jpg", ".png, .pdf or .svg", "“/”"),
-        Case("render door --at 1 -o x.d/y.TIFF", 64, ".png, .pdf or .svg"),
+        Case("render door --at 1 -o x.jpg", 64, "x.jpg", ".png", "vitrine-print", "“/”"),
+        Case("render door --at 1 -o x.d/y.TIFF", 64, ".png", "vitrine-print"),
         Case("render door --at 1 -o EMPTY", 64, "'-o <FILE|DIR>'", "empty"),
         Case("render door --at 1 -o a/b", 73, "a/b", "does not exist"),
         Case("render door --at 1 -o /nonexistent/a/b", 73, "/nonexistent/a/b", "does not exist"),

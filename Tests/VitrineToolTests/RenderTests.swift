@@ -72,15 +72,26 @@ import Testing
     @Test("C9 a moment is printed into a file by the end of its name, as lines and areas or as pixels")
     func printing() throws {
         let folder = try TemporaryFolder()
-        for (name, start) in [("a.pdf", "%PDF-"), ("a.svg", "<?xml"), ("a.png", "\u{89}PNG")] {
-            let outcome = try Tool.run("render", "clock-layers", "--at", "1.5", "-o", folder.path(name))
+        let printer = try BuiltProgram("vitrine-print")
+        for (name, start) in [("a.pdf", "%PDF-"), ("a.svg", "<?xml")] {
+            let outcome = try printer.run(["clock-layers", "--at", "1.5", "-o", folder.path(name)])
             #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
-            let data = try Data(contentsOf: folder.url.appending(path: name))
-            #expect(data.starts(with: start.unicodeScalars.map { UInt8($0.value) }) && data.count > 500)
+            #expect(try folder.data(name).starts(with: start.utf8) && folder.data(name).count > 500)
         }
+        let picture = try Tool.run("render", "clock-layers", "--at", "1.5", "-o", folder.path("a.png"))
+        #expect(picture.status == 0 && picture.errors.isEmpty, "\(picture.errors)")
         #expect(try CGImage(contentsOfFile: folder.path("a.png")).width == 1280)
-        #expect(try Tool.run("render", "clock-layers", "--at", "1,2", "-o", folder.path("b.pdf")).status == 64)
-        #expect(try Tool.run("render", "clock-layers", "--at", "1", "-o", folder.path("no/b.pdf")).status == 73)
+        #expect(try printer.run(["clock-layers", "--at", "1,2", "-o", folder.path("b.pdf")]).status == 64)
+        #expect(try printer.run(["clock-layers", "--at", "1", "-o", folder.path("b.txt")]).status == 64)
+        #expect(try printer.run(["clock-layers", "--at", "1", "-o", folder.path("no/b.pdf")]).status == 73)
+        #expect(try Tool.run("render", "clock-layers", "--at", "1", "-o", folder.path("b.pdf")).status == 64)
         #expect(try folder.names == ["a.pdf", "a.png", "a.svg"])
+    }
+
+    @Test("the command for boards links neither cairo nor X11")
+    func libraries() throws {
+        let libraries = try BuiltProgram("vitrine").run(inShell: "ldd \"$1\"", [])
+        #expect(libraries.output.contains("libdrm.so"))
+        for name in ["libcairo", "libX11", "libxcb"] { #expect(!libraries.output.contains(name)) }
     }
 }

@@ -1,5 +1,6 @@
 import Glibc
 import Platform
+import SceneCommands
 
 /// A machine that commands are run on by ssh.
 struct Board {

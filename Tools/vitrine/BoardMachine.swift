@@ -1,4 +1,5 @@
 import Glibc
+import SceneCommands
 
 /// The machine of a board.
 struct BoardMachine {

@@ -1,4 +1,5 @@
 import Glibc
+import SceneCommands
 
 /// A program that a command runs.
 final class ChildProcess {

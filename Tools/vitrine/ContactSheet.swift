@@ -1,6 +1,7 @@
 import Gallery
 import Graphics
 import LayerRendering
+import SceneCommands
 import Vitrine
 
 /// A contact sheet of all scenes: strips of pictures, two scenes a row. Scenes that need touches are drawn with their

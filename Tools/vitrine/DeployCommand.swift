@@ -1,5 +1,6 @@
 import ArgumentParser
 import CommandSupport
+import SceneCommands
 
 struct DeployCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

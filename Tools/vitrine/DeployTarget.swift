@@ -1,4 +1,5 @@
 import Glibc
+import SceneCommands
 
 /// The place of a program on a board.
 struct DeployTarget {

@@ -3,6 +3,7 @@ import CommandSupport
 import Gallery
 import Input
 import Platform
+import SceneCommands
 import Trace
 import Vitrine
 

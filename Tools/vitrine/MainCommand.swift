@@ -1,5 +1,6 @@
 import ArgumentParser
 import CommandSupport
+import SceneCommands
 import Vitrine
 
 struct MainCommand: ParsableCommand {

@@ -1,6 +1,7 @@
 import CommandSupport
 import Glibc
 import Platform
+import SceneCommands
 import Vitrine
 
 /// A package that `vitrine new` makes.

@@ -1,4 +1,5 @@
 import Glibc
+import SceneCommands
 import Vitrine
 
 /// A folder for the files of a command. Unless it is kept, written files are removed again.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CommandSupport
 import FoundationEssentials
+import SceneCommands
 
 struct ProbeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,4 +1,5 @@
 import Glibc
+import SceneCommands
 
 /// A program in an ELF file.
 enum ProgramFile {

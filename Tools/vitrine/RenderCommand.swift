@@ -2,13 +2,13 @@ import ArgumentParser
 import CommandSupport
 import Gallery
 import Input
+import SceneCommands
 import Vitrine
 
 struct RenderCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "render",
-        abstract:
-            "Draws a scene at given times into PNG files, as a display shows it, or at one time into a PDF or SVG file.",
+        abstract: "Draws a scene at given times into PNG files, as a display shows it.",
         discussion: CommandExamples.text(
             ("vitrine render clock-layers --at 2.5 -o clock.png", "Draws one picture."),
             (
@@ -16,8 +16,8 @@ struct RenderCommand: ParsableCommand {
                 "Draws three pictures: pictures/door-0.png, door-0.5.png and door-1.png."
             ),
             (
-                "vitrine render sheet --at 0.55 --replay sheet.input -o sheet.pdf",
-                "Draws a page as vectors, after recorded touches."
+                "vitrine render sheet --at 0.55 --replay sheet.input -o sheet.png",
+                "Draws a picture after recorded touches."
             )))
 
     @Argument(
@@ -47,7 +47,7 @@ struct RenderCommand: ParsableCommand {
     @Option(
         name: .shortAndLong,
         help: ArgumentHelp(
-            "A file that ends in .pdf, .svg or .png, “-” for a PNG file on standard output, or a folder for files SCENE-T.png, created if it does not exist.",
+            "A file that ends in .png, “-” for a PNG file on standard output, or a folder for files SCENE-T.png, created if it does not exist.",
             valueName: "FILE|DIR"), completion: .file(), transform: RenderTarget.init(_:))
     var output: RenderTarget
 
@@ -63,14 +63,14 @@ struct RenderCommand: ParsableCommand {
 
     func run() throws {
         let scene = try SceneChoice(scene, isTrusted: trust)
-        let recording = try replay.map(Self.recording)
+        let recording = try replay.map { try InputRecording(option: $0) }
         // The bitmap of the renderer, that of the image, and the bytes to be encoded.
         try size.checkMemory(copies: 3)
         switch output {
-        case .file(let path, let format):
+        case .file(let path):
             let file = try OutputFile(path, option: "--output")
             try draw(scene, recording) { picture, moment in
-                try file.write(format.bytes(of: picture, at: moment.time))
+                try file.write(picture.image(at: moment.time).pngData())
             }
         case .folder(let path):
             let directory = try OutputDirectory(path)
@@ -92,14 +92,6 @@ struct RenderCommand: ParsableCommand {
         for (index, moment) in at.list.sorted(by: { $0.time < $1.time }).enumerated() {
             progress.report("drawing picture \(index + 1) of \(at.list.count) (--at \(moment.text))")
             try body(picture, moment)
-        }
-    }
-
-    private static func recording(in file: String) throws -> InputRecording {
-        do throws(RecordingError) {
-            return try InputRecording(contentsOfFile: file)
-        } catch {
-            throw CommandError(.noScene, "\(error)")
         }
     }
 }

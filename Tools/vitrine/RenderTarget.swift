@@ -4,19 +4,20 @@ import Glibc
 /// The destination of rendered pictures, as named on the command line.
 enum RenderTarget {
     /// A file, device or FIFO with one picture; the path `-` is standard output.
-    case file(path: String, PrintFormat)
+    case file(path: String)
     /// A folder with a PNG file for each picture.
     case folder(path: String)
 
     @Sendable init(_ text: String) throws(InvalidValue) {
         let path = try OptionPath.named(text)
         if path == "-" || Self.type(of: path).map({ [S_IFCHR, S_IFIFO].contains($0) }) == true {
-            self = .file(path: path, .png)
-        } else if let format = PrintFormat(path: path) {
-            self = .file(path: path, format)
+            self = .file(path: path)
+        } else if path.lowercased().hasSuffix(".png") {
+            self = .file(path: path)
         } else if Self.isFileName(path), Self.type(of: path) != S_IFDIR {
             throw InvalidValue(
-                "pictures are written as .png, .pdf or .svg; choose one of these, or end the name of a folder with “/”")
+                "pictures are written as .png, and “vitrine-print” writes .pdf and .svg; end the name of a folder with “/”"
+            )
         } else {
             self = .folder(path: path)
         }

@@ -2,6 +2,7 @@ import ArgumentParser
 import CommandSupport
 import Gallery
 import Kiosk
+import SceneCommands
 import Vitrine
 
 struct RunCommand: ParsableCommand {

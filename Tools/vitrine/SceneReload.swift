@@ -1,6 +1,7 @@
 import CommandSupport
 import Gallery
 import Platform
+import SceneCommands
 import Vitrine
 
 /// Shows a scene file anew whenever it is saved.

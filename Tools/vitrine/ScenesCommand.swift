@@ -1,6 +1,7 @@
 import ArgumentParser
 import CommandSupport
 import Gallery
+import SceneCommands
 
 struct ScenesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

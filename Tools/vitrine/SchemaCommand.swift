@@ -1,6 +1,7 @@
 import Archive
 import ArgumentParser
 import CommandSupport
+import SceneCommands
 
 struct SchemaCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -3,6 +3,7 @@ import ArgumentParser
 import CommandSupport
 import Gallery
 import Layers
+import SceneCommands
 import Vitrine
 
 struct TreeCommand: ParsableCommand {

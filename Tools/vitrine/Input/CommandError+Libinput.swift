@@ -1,4 +1,5 @@
 import Libinput
+import SceneCommands
 
 extension CommandError {
     /// Creates an error for input devices that cannot be used.

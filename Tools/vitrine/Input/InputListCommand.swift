@@ -1,6 +1,7 @@
 import ArgumentParser
 import CommandSupport
 import FoundationEssentials
+import SceneCommands
 
 struct InputListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

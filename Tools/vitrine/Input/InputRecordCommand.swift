@@ -4,6 +4,7 @@ import Glibc
 import Input
 import Libinput
 import Platform
+import SceneCommands
 
 struct InputRecordCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -2,6 +2,7 @@ import ArgumentParser
 import CommandSupport
 import Input
 import Kiosk
+import SceneCommands
 import Vitrine
 
 struct InputReplayCommand: ParsableCommand {

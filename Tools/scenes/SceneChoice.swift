@@ -1,17 +1,15 @@
-import Archive
-import ArgumentParser
-import Gallery
+package import Archive
+package import Gallery
 import Glibc
-import Vitrine
 
 /// The argument that selects a scene: the name of a gallery scene, or the path of a scene file.
-enum SceneChoice {
+package enum SceneChoice {
     case scene(any Scene.Type)
     case file(SceneFile, name: String)
 
     /// Resolves an argument. A path that exists, or that ends in `.json`, is a file.
     /// - Parameter isTrusted: Whether a scene file may refer to files outside its folder, whoever owns it.
-    init(_ argument: String, isTrusted: Bool) throws(CommandError) {
+    package init(_ argument: String, isTrusted: Bool) throws(CommandError) {
         if let scene = galleryScenes.first(where: { $0.name == argument }) {
             self = .scene(scene)
         } else if argument.hasSuffix(".json") || access(argument, F_OK) == 0 {
@@ -25,7 +23,7 @@ enum SceneChoice {
     }
 
     /// Reads a scene file.
-    static func file(_ path: String, isTrusted: Bool) throws(CommandError) -> SceneFile {
+    package static func file(_ path: String, isTrusted: Bool) throws(CommandError) -> SceneFile {
         do throws(SceneFileError) {
             return try SceneFile(contentsOfFile: path, trust: isTrusted ? .trusted : .byOwner)
         } catch {
@@ -38,7 +36,7 @@ enum SceneChoice {
     }
 
     /// Returns a new stage with the scene.
-    func stage() -> Stage {
+    package func stage() -> Stage {
         switch self {
         case .scene(let scene): Stage(scene)
         case .file(let file, _): Stage(file.layer)
@@ -46,7 +44,7 @@ enum SceneChoice {
     }
 
     /// The base name of the files with its pictures.
-    var name: String {
+    package var name: String {
         switch self {
         case .scene(let scene): scene.name
         case .file(_, let name): name

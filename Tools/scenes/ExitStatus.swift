@@ -1,5 +1,5 @@
 /// The exit statuses of the command, with the values of sysexits.h.
-enum ExitStatus: Int32, CaseIterable {
+package enum ExitStatus: Int32, CaseIterable {
     case usage = 64
     case noScene = 65
     case unavailable = 69
@@ -8,7 +8,7 @@ enum ExitStatus: Int32, CaseIterable {
     case busy = 75
     case noPermission = 77
 
-    var meaning: String {
+    package var meaning: String {
         switch self {
         case .usage: "invalid command line"
         case .noScene: "no such scene, or an input file is missing or invalid"

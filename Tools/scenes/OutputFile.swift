@@ -3,15 +3,15 @@ import Glibc
 import Platform
 
 /// A file that is written at the end of a command, completely or not at all. The path `-` is standard output.
-struct OutputFile {
+package struct OutputFile {
     private let path: String
     private let option: String
 
     /// Whether the file is standard output.
-    var isStandardOutput: Bool { path == "-" }
+    package var isStandardOutput: Bool { path == "-" }
 
     /// Checks in advance that the file can be written.
-    init(_ path: String, option: String) throws(CommandError) {
+    package init(_ path: String, option: String) throws(CommandError) {
         self.path = path
         self.option = option
         if isStandardOutput { return }
@@ -34,13 +34,13 @@ struct OutputFile {
             "cannot write the file “\(path)”: \(String(cString: strerror(errno))); choose another \(option)")
     }
 
-    func write(json value: some Encodable) throws {
+    package func write(json value: some Encodable) throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         try write([UInt8](encoder.encode(value)) + [UInt8(ascii: "\n")])
     }
 
-    func write(_ bytes: [UInt8]) throws(CommandError) {
+    package func write(_ bytes: [UInt8]) throws(CommandError) {
         if isStandardOutput {
             try ResultOutput.write(bytes)
             return

@@ -1,18 +1,18 @@
 import Platform
 
 /// The results of a command, on standard output.
-enum ResultOutput {
+package enum ResultOutput {
     /// Writes one or more lines.
     /// - Returns: Whether there is still a reader; without one the command can end.
     @discardableResult
-    static func write(_ line: String, terminator: String = "\n") throws(CommandError) -> Bool {
+    package static func write(_ line: String, terminator: String = "\n") throws(CommandError) -> Bool {
         try write([UInt8]((line + terminator).utf8))
     }
 
     /// Writes bytes.
     /// - Returns: Whether there is still a reader; without one the command can end.
     @discardableResult
-    static func write(_ bytes: [UInt8]) throws(CommandError) -> Bool {
+    package static func write(_ bytes: [UInt8]) throws(CommandError) -> Bool {
         do throws(KernelError) {
             return try StandardOutput.write(bytes)
         } catch {

@@ -1,10 +1,10 @@
-import Graphics
-import LayerRendering
-import Vitrine
+package import Graphics
+package import LayerRendering
+package import Layers
 
 extension CARenderer {
     /// Draws a tree at its current state.
-    func image(of layer: CALayer) throws(CommandError) -> CGImage {
+    package func image(of layer: CALayer) throws(CommandError) -> CGImage {
         self.layer = layer
         CATransaction.flush()
         beginFrame(atTime: 0)
@@ -14,7 +14,7 @@ extension CARenderer {
     }
 
     /// The image of the last rendered frame.
-    var bitmap: CGImage {
+    package var bitmap: CGImage {
         get throws(CommandError) {
             guard let image = CGImage(premultipliedRGBA: pixels, width: width, height: height) else {
                 throw CommandError(

@@ -1,12 +1,12 @@
-import ArgumentParser
+package import ArgumentParser
 import Gallery
 import Glibc
 
 /// The completion of a scene's argument in shells: the names of scenes, scene files, and folders.
-enum SceneCompletion {
-    static let kind = CompletionKind.custom { _, _, prefix in candidates(prefix) }
+package enum SceneCompletion {
+    package static let kind = CompletionKind.custom { _, _, prefix in candidates(prefix) }
 
-    static func candidates(_ prefix: String) -> [String] {
+    package static func candidates(_ prefix: String) -> [String] {
         galleryScenes.map { $0.name }.filter { $0.hasPrefix(prefix) } + files(prefix)
     }
 

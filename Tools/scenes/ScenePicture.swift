@@ -1,22 +1,21 @@
-import Gallery
-import Input
+package import Gallery
+package import Input
 import LayerRendering
-import Printing
-import Vitrine
+package import Vitrine
 
 /// Draws moments of a scene with the pixels that a display shows.
-final class ScenePicture {
+package final class ScenePicture {
     private let stage: Stage
     private let renderer: CARenderer
     private let screen: Screen
     /// The replay of touches; `nil` without touches.
     private var rehearsal: Rehearsal?
 
-    convenience init(of scene: any Scene.Type, size: PixelSize, scale: CGFloat) {
+    package convenience init(of scene: any Scene.Type, size: PixelSize, scale: CGFloat) {
         self.init(of: Stage(scene), size: size, scale: scale)
     }
 
-    init(of stage: Stage, size: PixelSize, scale: CGFloat) {
+    package init(of stage: Stage, size: PixelSize, scale: CGFloat) {
         self.stage = stage
         screen = Screen(size: size.size(scale: scale), scale: scale)
         renderer = CARenderer(width: size.width, height: size.height, scale: scale, background: 0xff00_0000)
@@ -27,37 +26,33 @@ final class ScenePicture {
     // MARK: Input
 
     /// The strokes of the scene; empty for a scene that needs none.
-    var hand: [Stroke] { stage.hand() }
+    package var hand: [Stroke] { stage.hand() }
 
     /// Replays recorded input from time 0 of the scene. From then on, moments must be requested in ascending order.
-    func play(_ recording: InputRecording) {
+    package func play(_ recording: InputRecording) {
         rehearsal = Rehearsal(of: stage, on: screen, renderer, recording)
     }
 
     /// Replays the strokes of the scene, if it has any.
-    func playHand() {
+    package func playHand() {
         let hand = hand
         if !hand.isEmpty { play(InputRecording(of: hand, on: screen)) }
     }
 
     // MARK: Moments
 
-    func image(at time: CFTimeInterval) throws(CommandError) -> CGImage {
+    package func image(at time: CFTimeInterval) throws(CommandError) -> CGImage {
         frame(at: time) { renderer.render() }
         return try renderer.bitmap
     }
 
-    /// Prints a moment as vectors, on a page of the screen's size in points.
-    func document(_ format: VectorDocument.Format, at time: CFTimeInterval) throws -> [UInt8] {
-        try frame(at: time) {
-            let document = VectorDocument(format, size: stage.root.bounds.size)
-            (stage.root.presentation() ?? stage.root).render(in: document.context)
-            return try document.finish()
-        }
+    /// Calls `look` with the presentation tree of the whole screen at a moment.
+    package func screen<Result>(at time: CFTimeInterval, _ look: (CALayer) throws -> Result) rethrows -> Result {
+        try frame(at: time) { try look(stage.root.presentation() ?? stage.root) }
     }
 
-    /// Calls `look` with the presentation tree at a moment, from the root of the stage.
-    func seen<Result>(at time: CFTimeInterval, _ look: (CALayer) throws -> Result) rethrows -> Result {
+    /// Calls `look` with the presentation tree of the scene at a moment.
+    package func seen<Result>(at time: CFTimeInterval, _ look: (CALayer) throws -> Result) rethrows -> Result {
         try frame(at: time) {
             let root = stage.root.sublayers?.first ?? stage.root
             return try look(root.presentation() ?? root)

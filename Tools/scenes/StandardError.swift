@@ -1,8 +1,8 @@
 import Glibc
 
-enum StandardError {
+package enum StandardError {
     /// Writes one line.
-    static func write(_ line: String) {
+    package static func write(_ line: String) {
         let line = line + "\n"
         _ = Glibc.write(STDERR_FILENO, line, line.utf8.count)
     }

@@ -1,20 +1,20 @@
-import CommandSupport
-import Vitrine
+package import CommandSupport
+package import Vitrine
 
 /// The size of a picture in pixels, given as `WxH`.
-struct PixelSize: CustomStringConvertible {
-    let width: Int
-    let height: Int
+package struct PixelSize: CustomStringConvertible {
+    package let width: Int
+    package let height: Int
 
     /// The longest allowed side, in pixels.
-    static let limit = 16384
+    package static let limit = 16384
 
-    init(width: Int, height: Int) {
+    package init(width: Int, height: Int) {
         self.width = width
         self.height = height
     }
 
-    @Sendable init(_ text: String) throws(InvalidValue) {
+    @Sendable package init(_ text: String) throws(InvalidValue) {
         let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
         guard sides.count == 2, let width = sides[0], let height = sides[1],
             1...Self.limit ~= width, 1...Self.limit ~= height
@@ -23,10 +23,10 @@ struct PixelSize: CustomStringConvertible {
         self.height = height
     }
 
-    var description: String { "\(width)x\(height)" }
+    package var description: String { "\(width)x\(height)" }
 
     /// Throws an error if the memory for a number of pictures of this size, of four bytes a pixel, is not available.
-    func checkMemory(copies: Int) throws(CommandError) {
+    package func checkMemory(copies: Int) throws(CommandError) {
         do throws(InvalidValue) {
             try PictureMemory(bytes: width * height * 4 * copies).check(description)
         } catch {
@@ -35,7 +35,7 @@ struct PixelSize: CustomStringConvertible {
     }
 
     /// Returns the size in points at a scale in pixels per point.
-    func size(scale: CGFloat) -> CGSize {
+    package func size(scale: CGFloat) -> CGSize {
         CGSize(width: CGFloat(width) / scale, height: CGFloat(height) / scale)
     }
 }

@@ -1,19 +1,19 @@
-import CommandSupport
+package import CommandSupport
 
 /// Times of a scene in seconds, given as `T[,T…]`.
-struct Moments {
+package struct Moments {
     /// A time, with the text that it was given as.
-    struct Moment {
-        let text: String
-        let time: Double
+    package struct Moment {
+        package let text: String
+        package let time: Double
     }
 
-    let list: [Moment]
+    package let list: [Moment]
 
     /// The latest time, in seconds.
-    static let limit = 1_000_000_000
+    package static let limit = 1_000_000_000
 
-    @Sendable init(_ text: String) throws(InvalidValue) {
+    @Sendable package init(_ text: String) throws(InvalidValue) {
         var list: [Moment] = []
         for part in text.split(separator: ",", omittingEmptySubsequences: false) {
             list.append(Moment(text: String(part), time: try Self.time(part)))
@@ -22,7 +22,7 @@ struct Moments {
     }
 
     /// Creates a single time from its text.
-    @Sendable static func single(_ text: String) throws(InvalidValue) -> Moment {
+    @Sendable package static func single(_ text: String) throws(InvalidValue) -> Moment {
         Moment(text: text, time: try time(text[...]))
     }
 

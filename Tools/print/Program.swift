@@ -1,0 +1,8 @@
+import SceneCommands
+
+@main
+enum Program {
+    static func main() {
+        CommandProgram.run(PrintCommand.self, name: "vitrine-print")
+    }
+}
