@@ -26,7 +26,6 @@ let package = Package(
         .library(name: "SmallStaticLink", targets: ["CFoundationStubs"]),
         .executable(name: "vitrine", targets: ["VitrineCommand"]),
         .executable(name: "vitrine-print", targets: ["PrintCommand"]),
-        .executable(name: "vitrine-bench", targets: ["BenchCommand"]),
     ],
     traits: [
         .trait(name: "Window", description: "Kiosks in a window of the desktop, through SDL2 (Debian's libsdl2-dev)")
@@ -175,7 +174,8 @@ let package = Package(
         .executableTarget(
             name: "VitrineCommand",
             dependencies: [
-                "CFoundationStubs", "CommandSupport", "DRM", "Gallery", "Libinput", "Platform", "SceneCommands", "Trace",
+                "CFoundationStubs", "CommandSupport", "DRM", "Gallery", "Libinput", "Platform", "SceneCommands",
+                "Trace",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"), "CTemplates",
             ] + vitrine, path: "Tools/vitrine", exclude: ["Templates"]),
         // Prints scenes; a program of its own, because cairo's libraries are large and need those of X11.
@@ -194,7 +194,14 @@ let package = Package(
             ] + vitrine, path: "Tools/scenes", swiftSettings: settings),
         // The files of the templates of `vitrine new`; the templates are targets below.
         .target(name: "CTemplates", path: "Tools/vitrine/Templates/CTemplates"),
+    ]
+)
 
+// What only the development of Vitrine needs, in builds that set VITRINE_DEVELOPMENT: the benchmark, the tests and what
+// they run. Packages that depend on Vitrine do not plan it.
+if Context.environment["VITRINE_DEVELOPMENT"] != nil {
+    package.products.append(.executable(name: "vitrine-bench", targets: ["BenchCommand"]))
+    package.targets += [
         // What measures frames, and the scenes that engines are compared by. The peers' harnesses are built by
         // Tools/bench/peers/build.
         .target(name: "CBench", path: "Tools/bench/CBench"),
@@ -361,20 +368,20 @@ let package = Package(
             dependencies: ["DRM", "Display", "Geometry", "Pixels", "Platform", "Session", "Trace"],
             path: "Tests/GuestTests/DisplayProbe"),
     ]
-)
 
-// The templates of `vitrine new`, which are built and tested as they are.
-for name in ["Blank", "Slideshow", "Dashboard", "Menu"] {
-    let folder = "Tools/vitrine/Templates/\(name.lowercased())"
-    package.targets += [
-        .executableTarget(
-            name: "\(name)Kiosk", dependencies: vitrine, path: folder + "/Sources",
-            swiftSettings: [.defaultIsolation(MainActor.self)]),
-        .testTarget(
-            name: "\(name)KioskTests",
-            dependencies: [.target(name: "\(name)Kiosk"), "VitrineTesting"] + vitrine, path: folder + "/Tests",
-            exclude: ["Golden"], swiftSettings: [.defaultIsolation(MainActor.self)]),
-    ]
+    // The templates of `vitrine new`, which are built and tested as they are.
+    for name in ["Blank", "Slideshow", "Dashboard", "Menu"] {
+        let folder = "Tools/vitrine/Templates/\(name.lowercased())"
+        package.targets += [
+            .executableTarget(
+                name: "\(name)Kiosk", dependencies: vitrine, path: folder + "/Sources",
+                swiftSettings: [.defaultIsolation(MainActor.self)]),
+            .testTarget(
+                name: "\(name)KioskTests",
+                dependencies: [.target(name: "\(name)Kiosk"), "VitrineTesting"] + vitrine, path: folder + "/Tests",
+                exclude: ["Golden"], swiftSettings: [.defaultIsolation(MainActor.self)]),
+        ]
+    }
 }
 
 // Makes warnings errors in builds for the development of Vitrine, which set VITRINE_WARNINGS=errors. Other builds do
