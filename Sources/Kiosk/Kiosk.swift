@@ -183,7 +183,7 @@ public final class Kiosk {
         try files.write(session)
     }
 
-    /// Ends ``run()``. Call it on the main thread.
+    /// Ends `run()`. Call it on the main thread.
     public func stop() {
         session.stop()
     }

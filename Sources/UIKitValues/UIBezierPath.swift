@@ -15,9 +15,9 @@ public final class UIBezierPath {
 
     /// The width of the line in points; 1 by default.
     public var lineWidth: CGFloat = 1
-    /// The shape of the ends of open subpaths; ``/Graphics/CGLineCap/butt`` by default.
+    /// The shape of the ends of open subpaths; `butt` by default.
     public var lineCapStyle = CGLineCap.butt
-    /// The shape of the joins of two segments; ``/Graphics/CGLineJoin/miter`` by default.
+    /// The shape of the joins of two segments; `miter` by default.
     public var lineJoinStyle = CGLineJoin.miter
     /// The greatest length of a pointed join, in line widths; 10 by default.
     public var miterLimit: CGFloat = 10
@@ -51,7 +51,9 @@ public final class UIBezierPath {
     }
 
     /// Creates a rectangle with round corners, clockwise from the left end of its upper side.
-    /// - Parameter cornerRadius: the radius of the corners in points, limited to half of each side.
+    /// - Parameters:
+    ///   - rect: the rectangle, in points.
+    ///   - cornerRadius: the radius of the corners in points, limited to half of each side.
     public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
         self.init(
             roundedRect: rect, byRoundingCorners: .allCorners,
@@ -59,7 +61,10 @@ public final class UIBezierPath {
     }
 
     /// Creates a rectangle with some elliptical corners, clockwise from the left end of its upper side.
-    /// - Parameter cornerRadii: the radii of the corners in points, limited to half of each side.
+    /// - Parameters:
+    ///   - rect: the rectangle, in points.
+    ///   - corners: the corners that are round.
+    ///   - cornerRadii: the radii of the corners in points, limited to half of each side.
     public convenience init(roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize) {
         self.init()
         path.addRoundedRect(rect, corners: corners, radii: cornerRadii)
@@ -164,6 +169,7 @@ public final class UIBezierPath {
 
     /// Sets the lengths of dashes and gaps in turn, in points; a solid line without a pattern.
     /// - Parameters:
+    ///   - pattern: the lengths in points, copied; `nil` for a solid line.
     ///   - count: the number of lengths to use.
     ///   - phase: the distance into the pattern at which a subpath starts.
     public func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {

@@ -15,7 +15,9 @@ public final class UIFont: CTFont, @unchecked Sendable {
     }
 
     /// Creates a font by its PostScript name, its full name or the name of its family. Fails for an empty name.
-    /// - Parameter fontSize: the size in points; 12 if it is not a positive finite number.
+    /// - Parameters:
+    ///   - fontName: the name.
+    ///   - fontSize: the size in points; 12 if it is not a positive finite number.
     public convenience init?(name fontName: String, size fontSize: CGFloat) {
         guard !fontName.isEmpty else { return nil }
         self.init(named: fontName, size: fontSize)

@@ -54,6 +54,7 @@ public func UIGraphicsBeginImageContext(_ size: CGSize) { UIGraphicsBeginImageCo
 ///
 /// ``UIGraphicsImageRenderer`` does the same by a closure.
 /// - Parameters:
+///   - size: the size of the image in points.
 ///   - opaque: whether the image is black at first, not transparent.
 ///   - scale: the pixels per point; 0 for those of the screen.
 public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Bool, _ scale: CGFloat) {

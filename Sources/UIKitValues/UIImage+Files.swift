@@ -44,7 +44,9 @@ extension UIImage {
     }
 
     /// Creates an image from the bytes of a PNG, JPEG, WebP or GIF file. Fails if they cannot be decoded.
-    /// - Parameter scale: the pixels per point.
+    /// - Parameters:
+    ///   - data: the bytes of the file.
+    ///   - scale: the pixels per point.
     public convenience init?(data: Data, scale: CGFloat) {
         guard let image = try? CGImage(data: Array(data)) else { return nil }
         self.init(cgImage: image, scale: scale, orientation: .up)

@@ -49,7 +49,10 @@ public final class UIImage: Sendable {
     }
 
     /// Creates an image.
-    /// - Parameter scale: the pixels per point; 1 if it is not finite or not positive.
+    /// - Parameters:
+    ///   - cgImage: the pixels as they are stored.
+    ///   - scale: the pixels per point; 1 if it is not finite or not positive.
+    ///   - orientation: the side of the stored pixels that is up when the image is drawn.
     public init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
         image = cgImage
         self.scale = scale > 0 && scale.isFinite ? scale : 1

@@ -16,8 +16,11 @@ public import Testing
 /// `.build/golden` of the package. With the environment variable `VITRINE_RECORD_GOLDEN=1` golden images are written
 /// anew, and the tests fail all the same.
 /// - Parameters:
+///   - image: the image to compare.
 ///   - name: the name of the golden image without `.png`.
 ///   - folder: the folder of the golden images; `nil` for `Golden` beside the test's file.
+///   - file: the test's file.
+///   - sourceLocation: the place in the test that the issue names.
 /// - Throws: an `ImageError` if the golden image is no image, or if a file cannot be written.
 public func expectGolden(
     _ image: CGImage, _ name: String, in folder: String? = nil, file: String = #filePath,

@@ -13,7 +13,10 @@ public struct GoldenImages: Sendable {
     /// Whether images replace their references instead of being compared with them.
     public let isRecording: Bool
 
-    /// - Parameter isRecording: By default, whether the environment variable `VITRINE_RECORD_GOLDEN` is 1.
+    /// - Parameters:
+    ///   - references: The folder of the reference images.
+    ///   - failures: The folder to which images that are not accepted are written.
+    ///   - isRecording: By default, whether the environment variable `VITRINE_RECORD_GOLDEN` is 1.
     public init(
         references: String, failures: String,
         isRecording: Bool = ProcessInfo.processInfo.environment["VITRINE_RECORD_GOLDEN"] == "1"
@@ -25,6 +28,7 @@ public struct GoldenImages: Sendable {
 
     /// Compares an image with its reference, and writes what a person needs to judge it if they differ.
     /// - Parameters:
+    ///   - actual: The image to compare.
     ///   - file: The name of the reference, such as `button.png`.
     ///   - variant: A word for the way in which the image was drawn. It begins the names of the written files.
     /// - Returns: `nil` if the image equals its reference and nothing is recorded.
