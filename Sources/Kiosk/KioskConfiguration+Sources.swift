@@ -10,7 +10,8 @@ extension Kiosk.Configuration {
             self.rawValue = rawValue
         }
 
-        /// The arguments of the program, such as `--display headless`. Only ``Kiosk/main(_:reading:_:ready:)`` reads them.
+        /// The arguments of the program, such as `--display headless`, which only ``Kiosk/main(_:reading:_:ready:)``
+        /// reads.
         public static let commandLine = Sources(rawValue: 1)
         /// The environment variables, such as `VITRINE_DISPLAY=headless`.
         public static let environment = Sources(rawValue: 2)

@@ -6,7 +6,7 @@ public import Layers
 import Pixels
 import Trace
 
-/// Renders a layer tree into a bitmap at any time (Apple: `CARenderer`; the bitmap replaces a GPU's target).
+/// Renders a layer tree into a bitmap at any time (Apple: `CARenderer`).
 ///
 /// ```swift
 /// let renderer = CARenderer(width: 640, height: 480)
@@ -19,6 +19,8 @@ import Trace
 /// ```
 ///
 /// Rendering a time gives the same pixels whatever frames were rendered before. Only one thread may use a renderer.
+///
+/// Unlike in Core Animation, the target is a bitmap, not a texture.
 public final class CARenderer {
     /// The width of the bitmap in pixels.
     public let width: Int

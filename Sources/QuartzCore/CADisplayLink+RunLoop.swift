@@ -1,5 +1,6 @@
 extension CADisplayLink {
-    /// Starts the link. It always fires on the main thread; the run loop and the mode are ignored.
+    /// Starts the link. Unlike in Core Animation, the run loop and the mode have no effect: it always fires on the main
+    /// thread.
     @_disfavoredOverload
     public func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
         add(to: CARunLoop.main, forMode: CARunLoop.Mode(mode))

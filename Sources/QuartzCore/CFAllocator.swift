@@ -1,4 +1,4 @@
-/// A placeholder for Core Foundation's allocators; memory is always Swift's.
+/// A placeholder for allocators. Unlike in Core Foundation, memory is always Swift's.
 public struct CFAllocator: Sendable {}
 
 /// The default allocator.

@@ -1,24 +1,26 @@
 // Core Foundation's functions of attributed strings. Ranges are in UTF-16 code units; ranges outside a string have no
 // effect.
 
-/// Creates a string with the given attributes; `nil` without `str`. The allocator is ignored.
+/// Creates a string with the given attributes; `nil` without `str`. Unlike in Core Foundation, the allocator has no
+/// effect.
 public func CFAttributedStringCreate(_ alloc: CFAllocator?, _ str: CFString?, _ attributes: CFDictionary?)
     -> CFAttributedString!
 {
     str.map { NSAttributedString(string: $0, attributes: attributes?.attributeKeys) }
 }
 
-/// Creates an immutable copy; `nil` without `aStr`. The allocator is ignored.
+/// Creates an immutable copy; `nil` without `aStr`. Unlike in Core Foundation, the allocator has no effect.
 public func CFAttributedStringCreateCopy(_ alloc: CFAllocator?, _ aStr: CFAttributedString?) -> CFAttributedString! {
     aStr.map { NSAttributedString(attributedString: $0) }
 }
 
-/// Creates an empty mutable string. The allocator and the largest length are ignored.
+/// Creates an empty mutable string. Unlike in Core Foundation, the allocator and the largest length have no effect.
 public func CFAttributedStringCreateMutable(_ alloc: CFAllocator?, _ maxLength: CFIndex) -> CFMutableAttributedString! {
     NSMutableAttributedString(string: "")
 }
 
-/// Creates a mutable copy; `nil` without `aStr`. The allocator and the largest length are ignored.
+/// Creates a mutable copy; `nil` without `aStr`. Unlike in Core Foundation, the allocator and the largest length have
+/// no effect.
 public func CFAttributedStringCreateMutableCopy(
     _ alloc: CFAllocator?, _ maxLength: CFIndex, _ aStr: CFAttributedString?
 ) -> CFMutableAttributedString! {

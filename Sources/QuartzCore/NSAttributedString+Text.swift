@@ -114,10 +114,12 @@ extension CGContext {
 }
 
 /// Registers the fonts of a file by their names, until the program ends.
+///
+/// Unlike in Core Text, the reach has no effect, and no error is returned.
 /// - Parameters:
 ///   - fontURL: The file.
-///   - scope: Ignored; fonts are always registered for the process.
-///   - error: Ignored; pass `nil`.
+///   - scope: Any reach.
+///   - error: `nil`.
 /// - Returns: `false` if the file cannot be read or contains no font.
 public func CTFontManagerRegisterFontsForURL(
     _ fontURL: URL, _ scope: CTFontManagerScope, _ error: UnsafeMutableRawPointer?
@@ -125,7 +127,7 @@ public func CTFontManagerRegisterFontsForURL(
     (try? CTFontManagerRegisterFontFile(fontURL.path)) != nil
 }
 
-/// The reach of a registration of fonts. Registrations always have the reach ``process``.
+/// The reach of a registration of fonts. Unlike in Core Text, registrations always have the reach ``process``.
 public enum CTFontManagerScope: UInt32, Sendable {
     /// No reach of its own; treated as ``process``.
     case none = 0

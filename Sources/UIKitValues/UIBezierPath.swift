@@ -21,7 +21,7 @@ public final class UIBezierPath {
     public var lineJoinStyle = CGLineJoin.miter
     /// The greatest length of a pointed join, in line widths; 10 by default.
     public var miterLimit: CGFloat = 10
-    /// A flatness that has no effect: curves are always flattened to 1/96 pixel.
+    /// The accuracy of curves. Unlike in UIKit, it has no effect: curves are always flattened to 1/96 pixel.
     public var flatness: CGFloat = 0.6
     /// Whether points are inside by the even-odd rule, not by the winding rule.
     public var usesEvenOddFillRule = false

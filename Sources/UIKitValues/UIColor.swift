@@ -6,7 +6,7 @@ public import Graphics
 ///     layer.backgroundColor = UIColor.systemBlue.cgColor
 ///     ring.strokeColor = UIColor(hue: 0.1, saturation: 0.8, brightness: 1, alpha: 1).cgColor
 ///
-/// There is no dark appearance: system colours have the values that Apple documents for the light one.
+/// Unlike in UIKit, there is no dark appearance: system colours have the values that Apple documents for the light one.
 public final class UIColor: Sendable, CGColorConvertible {
     /// The colour for layers and contexts.
     public let cgColor: CGColor

@@ -7,8 +7,9 @@ public import Graphics
 ///     label.font = UIFont.systemFont(ofSize: 17, weight: .semibold)
 ///     label.fontSize = 17
 ///
-/// A font that is not installed is replaced by fontconfig's substitute, as everywhere in Vitrine. As on iOS, a text
-/// layer takes the name of its font, and has a size of its own.
+/// As on iOS, a text layer takes the name of its font, and has a size of its own.
+///
+/// Unlike in UIKit, a font that is not installed is replaced by fontconfig's substitute, as everywhere in Vitrine.
 public final class UIFont: CTFont, @unchecked Sendable {
     package override init(named name: String, size: CGFloat) {
         super.init(named: name, size: size)

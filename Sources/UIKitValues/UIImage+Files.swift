@@ -3,7 +3,8 @@ import Geometry
 import Graphics
 
 extension UIImage {
-    /// Creates an image from a resource of the program: a PNG, JPEG, WebP or GIF file.
+    /// Creates an image from a resource of the program: a PNG, JPEG, WebP or GIF file. Unlike in UIKit, there are no
+    /// asset catalogues.
     ///
     /// The file is looked for in the folders of resources that SwiftPM makes beside the executable file
     /// (`PACKAGE_TARGET.resources`), by name, and then in the executable file's own folder. A name without an ending

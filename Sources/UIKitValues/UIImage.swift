@@ -5,8 +5,10 @@ public import Graphics
 ///
 ///     layer.contents = UIImage(named: "ship")?.cgImage
 ///
-/// As on iOS, ``cgImage`` has the pixels as they are stored; only drawing applies the orientation. Images of files are
-/// upright already, because they are turned by their orientation tag when they are decoded.
+/// As on iOS, ``cgImage`` has the pixels as they are stored; only drawing applies the orientation.
+///
+/// Unlike in UIKit, images of files are upright already, because they are turned by their orientation tag when they are
+/// decoded.
 public final class UIImage: Sendable {
     /// The turn or reflection that makes a stored image upright.
     public enum Orientation: Int, Sendable {

@@ -5,7 +5,9 @@ import Kiosk
 ///
 ///     textLayer.contentsScale = UIScreen.main.scale
 ///
-/// Its properties may be read on any thread. Without a kiosk the scale is 1 and the bounds are empty.
+/// Its properties may be read on any thread.
+///
+/// Unlike in UIKit, there is no screen before a kiosk runs: the scale is 1 and the bounds are empty.
 public final class UIScreen: Sendable {
     /// The screen of the running kiosk.
     public static let main = UIScreen()

@@ -7,6 +7,8 @@ public import Geometry
 /// A colour may also hold a ``pattern``, for the backgrounds of layers and the fills of contexts. A colour made as a
 /// grey has two ``components``, any other has four; two colours are equal if they look the same. Components outside 0…1
 /// are kept and clamped when they are drawn.
+///
+/// Unlike in Core Graphics, components are kept in sRGB or as a grey, not in their space of origin.
 public struct CGColor: Equatable, Hashable, Sendable {
     package let red: CGFloat
     package let green: CGFloat

@@ -1,8 +1,10 @@
 /// The space in which the components of a colour or of a bitmap are given.
 ///
-/// Everything is drawn in sRGB. CMYK colours become the light that the inks leave of white. Device RGB, sRGB and
-/// extended sRGB have the same components; a grey space has one component that stands for all three. Colours given in
-/// linear sRGB or Display P3 are converted to the same light in sRGB.
+/// CMYK colours become the light that the inks leave of white. Device RGB, sRGB and extended sRGB have the same
+/// components; a grey space has one component that stands for all three.
+///
+/// Unlike in Core Graphics, everything is drawn in sRGB: colours given in linear sRGB or Display P3 are converted to
+/// the same light in sRGB.
 public final class CGColorSpace: Sendable {
     /// The name of sRGB.
     public static let sRGB = "kCGColorSpaceSRGB"

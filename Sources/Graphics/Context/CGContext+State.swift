@@ -142,7 +142,8 @@ extension CGContext {
         }
     }
 
-    /// Sets a flatness that has no effect: curves are always flattened to 1/96 pixel.
+    /// Sets the accuracy of curves. Unlike in Core Graphics, it has no effect: curves are always flattened to 1/96
+    /// pixel.
     public func setFlatness(_ flatness: CGFloat) { state.flatness = flatness }
 
     /// Has no effect: drawing is not deferred.

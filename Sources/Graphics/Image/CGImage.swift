@@ -73,7 +73,8 @@ public final class CGImage: @unchecked Sendable {
     }
     /// The byte order of the pixels of ``dataProvider``.
     public var byteOrderInfo: CGImageByteOrderInfo { samples == .color ? .order32Little : .orderDefault }
-    /// Whether the image is interpolated; always true, because contexts and layers determine the interpolation.
+    /// Whether the image is interpolated. Unlike in Core Graphics, it is always true, because contexts and layers
+    /// determine the interpolation.
     public var shouldInterpolate: Bool { true }
     /// The treatment of colours outside the target's space, which is not used.
     public var renderingIntent: CGColorRenderingIntent { .defaultIntent }

@@ -1,6 +1,6 @@
 public import Geometry
 
-/// The direction of lines of glyphs, which is always horizontal in Vitrine.
+/// The direction of lines of glyphs. Unlike in Core Text, lines are always horizontal.
 public enum CTFontOrientation: UInt32, Sendable {
     /// The direction of the font.
     case `default` = 0
@@ -55,7 +55,7 @@ public func CTFontGetBoundingRectsForGlyphs(
     return whole
 }
 
-/// Returns the transform of the font, which is always the identity.
+/// Returns the transform of the font. Unlike in Core Text, it is always the identity.
 public func CTFontGetMatrix(_ font: CTFont) -> CGAffineTransform { .identity }
 
 /// Returns the name of the font for display: its full name.

@@ -8,17 +8,17 @@ public struct CTLineBoundsOptions: OptionSet, Sendable {
         self.rawValue = rawValue
     }
 
-    /// Excludes the space between lines; has no effect, because lines have none.
+    /// Excludes the space between lines. Unlike in Core Text, it has no effect, because lines have none.
     public static let excludeTypographicLeading = CTLineBoundsOptions(rawValue: 1)
-    /// Ignores vertical shifts; has no effect.
+    /// Excludes vertical shifts. Unlike in Core Text, it has no effect.
     public static let excludeTypographicShifts = CTLineBoundsOptions(rawValue: 2)
-    /// Excludes hanging punctuation; has no effect, because lines have none.
+    /// Excludes hanging punctuation. Unlike in Core Text, it has no effect, because lines have none.
     public static let useHangingPunctuation = CTLineBoundsOptions(rawValue: 4)
     /// The bounds are the box around the ink of the glyphs.
     public static let useGlyphPathBounds = CTLineBoundsOptions(rawValue: 8)
-    /// The bounds are the optical bounds; has no effect.
+    /// The bounds are the optical bounds. Unlike in Core Text, it has no effect.
     public static let useOpticalBounds = CTLineBoundsOptions(rawValue: 16)
-    /// Includes the extents of the language's script; has no effect.
+    /// Includes the extents of the language's script. Unlike in Core Text, it has no effect.
     public static let includeLanguageExtents = CTLineBoundsOptions(rawValue: 32)
 }
 

@@ -42,9 +42,9 @@ public enum CTParagraphStyleSpecifier: UInt32, Sendable, Hashable {
     case headIndent = 2
     /// ``CTParagraphStyle/tailIndent``, in points.
     case tailIndent = 3
-    /// The positions of tabs, which are ignored: tabs are at Pango's default positions.
+    /// The positions of tabs. Unlike in Core Text, they have no effect: tabs are at Pango's default positions.
     case tabStops = 4
-    /// The distance of tabs, which is ignored.
+    /// The distance of tabs. Unlike in Core Text, it has no effect: tabs are at Pango's default positions.
     case defaultTabInterval = 5
     /// ``CTParagraphStyle/lineBreakMode``, a ``CTLineBreakMode``.
     case lineBreakMode = 6
@@ -68,7 +68,7 @@ public enum CTParagraphStyleSpecifier: UInt32, Sendable, Hashable {
     case minimumLineSpacing = 15
     /// ``CTParagraphStyle/lineSpacing``, in points.
     case lineSpacingAdjustment = 16
-    /// The bounds of lines, which are ignored.
+    /// The bounds of lines. Unlike in Core Text, they have no effect.
     case lineBoundsOptions = 17
 }
 

@@ -2,8 +2,7 @@ public import Animation
 public import Geometry
 public import Layers
 
-/// Recognizes one gesture in touches and reports its state to closures (UIKit: `UIGestureRecognizer`; a closure takes
-/// the place of target and action, a layer that of the view).
+/// Recognizes one gesture in touches and reports its state to closures (UIKit: `UIGestureRecognizer`).
 ///
 /// ```swift
 /// let pan = UIPanGestureRecognizer { pan in
@@ -19,6 +18,8 @@ public import Layers
 ///
 /// A subclass overrides the four touch methods and ``reset()``, and sets ``state``. Recognizers are used on the thread
 /// of their layers only.
+///
+/// Unlike in UIKit, a closure takes the place of target and action, a layer that of the view.
 open class UIGestureRecognizer: GestureTargets {
     /// The state of a gesture.
     ///
@@ -80,8 +81,8 @@ open class UIGestureRecognizer: GestureTargets {
         didSet { if !isEnabled { abandon() } }
     }
 
-    /// Whether touches are cancelled for the responder of the touched layer once the gesture is recognized
-    /// (UIKit: `cancelsTouchesInView`). `true` by default.
+    /// Whether touches are cancelled for the responder of the touched layer once the gesture is recognized. `true` by
+    /// default. Unlike in UIKit, it is not called `cancelsTouchesInView`.
     open var cancelsTouchesInLayer = true
     /// Whether the layer's responder receives touches only after the gesture has failed. `false` by default.
     open var delaysTouchesBegan = false

@@ -1,7 +1,9 @@
 public import Layers
 
-/// Receives the touches of a layer (UIKit: `UIResponder`). A subclass of `CALayer` can conform itself; any other object
-/// is set as a layer's ``CALayer/responder``.
+/// Receives the touches of a layer (UIKit: `UIResponder`).
+///
+/// Unlike in UIKit, it is a protocol: a subclass of `CALayer` can conform itself, and any other object is set as a
+/// layer's ``CALayer/responder``.
 ///
 /// ```swift
 /// final class Pad: CALayer, UIResponder {

@@ -2,10 +2,12 @@ public import Animation
 public import Geometry
 public import Layers
 
-/// A finger, a pen or a pressed pointer button on the screen (UIKit: `UITouch`; a layer takes the place of the view).
-/// It is one object from its beginning to its end.
+/// A finger, a pen or a pressed pointer button on the screen (UIKit: `UITouch`). It is one object from its beginning to
+/// its end.
 ///
 /// A touch belongs to the layer that was hit when it began, wherever it moves.
+///
+/// Unlike in UIKit, a layer takes the place of the view.
 public final class UITouch {
     /// The stage in the life of a touch.
     public enum Phase: Int, Sendable {

@@ -13,8 +13,9 @@ import Graphics
 ///
 /// Lengths and points are in the layer's own space; angles are radians, and a right angle points up as in Core Image.
 /// An input takes numbers, `CGPoint`, `CGRect`, `CGColor` and `CGImage` as well as ``CIVector``, ``CIColor`` and
-/// ``CIImage``. A layer or an animation copies the values of a filter when it is set. ``filterNames`` lists the
-/// available filters.
+/// ``CIImage``. A layer or an animation copies the values of a filter when it is set.
+///
+/// Unlike in Core Image, only the filters of ``filterNames`` exist.
 public final class CIFilter {
     private(set) package var state: FilterState
     /// Values that the program has set for images that the compositor provides.

@@ -1,8 +1,8 @@
 public import Geometry
 import Platform
 
-/// A layer for pixels that a program makes frame by frame: video, a camera, an emulator. It replaces Apple's
-/// `CAMetalLayer`; its drawables are memory that the processor fills.
+/// A layer for pixels that a program makes frame by frame: video, a camera, an emulator. Unlike in Core Animation,
+/// drawables are memory that the processor fills; the class takes the place of `CAMetalLayer`.
 ///
 /// ```swift
 /// let video = CADrawableLayer()

@@ -230,9 +230,11 @@ open class CAEmitterCell: CAMediaTiming {
         set { state.alphaSpeed = newValue }
     }
 
-    /// Stored without an effect: particles are always sampled linearly.
+    /// The sampling of particles that are drawn enlarged. Unlike in Core Animation, it has no effect: particles are
+    /// always sampled linearly.
     open var magnificationFilter = "linear"
-    /// Stored without an effect: particles are always sampled linearly.
+    /// The sampling of particles that are drawn reduced. Unlike in Core Animation, it has no effect: particles are
+    /// always sampled linearly.
     open var minificationFilter = "linear"
     open var minificationFilterBias: Float = 0
     open var style: [AnyHashable: Any]?

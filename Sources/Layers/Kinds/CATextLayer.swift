@@ -74,7 +74,8 @@ open class CATextLayer: CALayer {
         set { changeText(.alignmentMode, \.alignment, TextAlignment(rawValue: newValue.rawValue) ?? .natural) }
     }
 
-    /// Stored without an effect: glyphs are placed at quarters of a pixel.
+    /// Whether positions of glyphs may be rounded. Unlike in Core Animation, it has no effect: glyphs are placed at
+    /// quarters of a pixel.
     open var allowsFontSubpixelQuantization: Bool {
         get { text.allowsFontSubpixelQuantization }
         set { change(.allowsFontSubpixelQuantization, \TextState.allowsFontSubpixelQuantization, newValue) }

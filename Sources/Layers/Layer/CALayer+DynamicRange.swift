@@ -1,7 +1,8 @@
 import Geometry
 
 extension CALayer {
-    /// The brightness above white that a layer may use (Apple: `CADynamicRange`). Stored without an effect.
+    /// The brightness above white that a layer may use (Apple: `CADynamicRange`). Unlike in Core Animation, it has no
+    /// effect.
     public struct DynamicRange: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
 
@@ -16,7 +17,8 @@ extension CALayer {
         public static let high = DynamicRange(rawValue: "high")
     }
 
-    /// The use of tone mapping for contents brighter than white (Apple: `CAToneMapMode`). Stored without an effect.
+    /// The use of tone mapping for contents brighter than white (Apple: `CAToneMapMode`). Unlike in Core Animation, it
+    /// has no effect.
     public struct ToneMapMode: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
 

@@ -19,6 +19,8 @@ public import Graphics
 /// Coordinates are points; y points down. Any thread may read and change layers; calls that belong together are wrapped
 /// in ``CATransaction/lock()`` and ``CATransaction/unlock()``. Names, arguments and behaviour are those of Apple's
 /// `CALayer`.
+///
+/// Unlike in Core Animation, gesture recognizers and responders belong to layers, because there are no views.
 open class CALayer: CAMediaTiming {
     // The class body declares all open members, in one line each, because subclasses cannot override members of
     // extensions. The implementations are in extensions, one topic a file (CALayer+Geometry.swift and its siblings).
@@ -531,26 +533,27 @@ open class CALayer: CAMediaTiming {
         set { changePlain(.contentsFormat, \.contentsFormat, newValue.known) }
     }
 
-    /// The brightness above white that the layer may use. Stored without an effect, because displays show nothing above
-    /// white.
+    /// The brightness above white that the layer may use. Unlike in Core Animation, it has no effect, because displays
+    /// show nothing above white.
     open var preferredDynamicRange: DynamicRange {
         get { plain.dynamicRange.preferred }
         set { changePlain(.preferredDynamicRange, \.dynamicRange.preferred, newValue) }
     }
 
-    /// The use of tone mapping for contents brighter than white. Stored without an effect.
+    /// The use of tone mapping for contents brighter than white. Unlike in Core Animation, it has no effect.
     open var toneMapMode: ToneMapMode {
         get { plain.dynamicRange.toneMapMode }
         set { changePlain(.toneMapMode, \.dynamicRange.toneMapMode, newValue) }
     }
 
-    /// The brightest value of the contents; 0 for the one of the contents themselves. Stored without an effect.
+    /// The brightest value of the contents; 0 for the one of the contents themselves. Unlike in Core Animation, it has
+    /// no effect.
     open var contentsHeadroom: CGFloat {
         get { plain.dynamicRange.headroom }
         set { changePlain(.contentsHeadroom, \.dynamicRange.headroom, newValue) }
     }
 
-    /// The predecessor of ``preferredDynamicRange``. Stored without an effect.
+    /// The predecessor of ``preferredDynamicRange``. Unlike in Core Animation, it has no effect.
     open var wantsExtendedDynamicRangeContent: Bool {
         get { plain.dynamicRange.wantsExtended }
         set { changePlain(.wantsExtendedDynamicRangeContent, \.dynamicRange.wantsExtended, newValue) }

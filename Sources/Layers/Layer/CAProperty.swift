@@ -3,9 +3,8 @@ import Geometry
 
 /// A custom animatable property of a layer subclass, declared in one line; its key is the property's name.
 ///
-/// It takes the place of Objective-C's `@dynamic` and `@NSManaged`. Implicit and explicit animations drive it; where
-/// the class answers true in `needsDisplay(forKey:)`, `display()` runs for every frame, and `presentation()` holds the
-/// value of that frame:
+/// Implicit and explicit animations drive it; where the class answers true in `needsDisplay(forKey:)`, `display()` runs
+/// for every frame, and `presentation()` holds the value of that frame:
 ///
 /// ```swift
 /// class ClockFace: CALayer {
@@ -21,6 +20,8 @@ import Geometry
 /// that adopt ``CAInterpolatable`` animate. A value of any other type is kept, told to key-value coding and asks for
 /// its action and for display all the same. Before it is set, a property reads as `defaultValue(forKey:)` of its class
 /// says, else as its initial value.
+///
+/// Unlike in Core Animation, a wrapper takes the place of `@dynamic` and `@NSManaged`.
 @propertyWrapper
 public struct CAProperty<Value> {
     let initial: Value

@@ -1,7 +1,8 @@
 public import Animation
 
-/// A timer that calls a closure for every frame of the display, before the frame is made (Apple: `CADisplayLink`; a
-/// closure replaces target and selector).
+/// A timer that calls a closure for every frame of the display, before the frame is made (Apple: `CADisplayLink`).
+///
+/// Unlike in Core Animation, a closure takes the place of target and selector.
 ///
 /// ```swift
 /// let link = CADisplayLink { link in
