@@ -170,7 +170,10 @@ let package = Package(
             dependencies: ["Platform", .product(name: "Logging", package: "swift-log")], path: "Tools/command",
             swiftSettings: settings),
         // The command, and the scenes it shows.
-        .target(name: "Gallery", dependencies: vitrine, path: "Tools/gallery", exclude: ["gallery.png"]),
+        // The files in its folder Examples are programs but for this definition.
+        .target(
+            name: "Gallery", dependencies: vitrine, path: "Tools/gallery", exclude: ["gallery.png"],
+            swiftSettings: [.define("VITRINE_GALLERY")]),
         .executableTarget(
             name: "VitrineCommand",
             dependencies: [
@@ -349,7 +352,13 @@ if Context.environment["VITRINE_DEVELOPMENT"] != nil {
         .executableTarget(name: "AsyncMainProbe", dependencies: vitrine, path: "Tests/Support/AsyncMainProbe"),
         // Shows a sign in a window and prints what it hears; Tools/window/test runs it.
         .executableTarget(name: "WindowProbe", dependencies: vitrine, path: "Tests/Support/WindowProbe"),
-        .testTarget(name: "GalleryTests", dependencies: ["Gallery", "TestFonts"] + vitrine),
+        // An example as a program, whose file is a link to that of the gallery; GalleryTests runs it.
+        .executableTarget(
+            name: "DeparturesBoardProgram", dependencies: vitrine, path: "Tests/Support/DeparturesBoardProgram"),
+        .testTarget(
+            name: "GalleryTests",
+            dependencies: ["DeparturesBoardProgram", "Gallery", "TestFonts", "TestSupport", "VitrineTesting"] + vitrine,
+            exclude: ["Golden", "Recordings"]),
         .testTarget(name: "VitrineToolTests", dependencies: ["CommandSupport", "Gallery", "Graphics", "TestSupport"]),
         .testTarget(name: "BenchTests", dependencies: ["BenchKit", "Geometry", "Graphics", "Pixels", "TestSupport"]),
         // The README's.

@@ -14,6 +14,13 @@ final class HeldScene {
         rehearsal = Rehearsal(of: view.stage, on: screen, view.renderer, InputRecording(of: strokes(view), on: screen))
     }
 
+    /// Plays a recording, whose coordinates are fractions of the screen.
+    init(_ name: String, width: Int, height: Int, recording: InputRecording) {
+        view = SceneView(SceneView.named(name), width: width, height: height)
+        let screen = Screen(size: CGSize(width: CGFloat(width), height: CGFloat(height)))
+        rehearsal = Rehearsal(of: view.stage, on: screen, view.renderer, recording)
+    }
+
     /// Plays one finger after the other, each given by times and positions in the scene's coordinates.
     convenience init(
         _ name: String, width: Int = 440, height: Int = 330, fingers: [(CFTimeInterval, CGFloat, CGFloat)]...

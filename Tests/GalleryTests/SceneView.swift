@@ -1,5 +1,7 @@
 import Gallery
+import Graphics
 import LayerRendering
+import TestFonts
 import Vitrine
 
 /// A scene on its stage, and the renderer that draws it.
@@ -7,7 +9,11 @@ final class SceneView {
     let stage: Stage
     let renderer: CARenderer
 
+    /// Makes the fonts of the tests those of the process before the first picture, so that no text changes later.
+    private static let fonts: FontLibrary? = try? TestFonts.use()
+
     init(_ scene: any Scene.Type, width: Int = 480, height: Int = 360, scale: CGFloat = 1) {
+        _ = Self.fonts
         stage = Stage(scene)
         renderer = CARenderer(width: width, height: height, scale: scale, background: 0xff00_0000)
         renderer.layer = stage.root

@@ -1,0 +1,1 @@
+../../../Tools/gallery/Examples/DeparturesBoard.swift
