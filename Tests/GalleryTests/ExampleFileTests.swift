@@ -124,12 +124,12 @@ import VitrineTesting
     @Test("the board as a program of its own shows the departures on its standard input")
     func standardInput() throws {
         let folder = try TemporaryFolder()
-        /// Draws the board after a second and returns the number of amber pixels in its first two rows' times.
+        /// Draws the board after two seconds and returns the number of amber pixels in its first two rows' times.
         func light(_ input: String) throws -> [Int] {
             let outcome = try BuiltProgram("DeparturesBoardProgram").run(
                 inShell: input + #" | "$@""#,
                 [
-                    "--display", "headless", "--real-time", "--mode", "480x360", "--at", "1",
+                    "--display", "headless", "--real-time", "--mode", "480x360", "--at", "2",
                     "--output", folder.path("board.png"),
                 ])
             #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
