@@ -38,7 +38,9 @@ struct GuardCommand: ParsableCommand {
 
     func run() throws {
         let file = try record.map { path throws(BenchError) in try JSONFile(path, option: "--record") }
-        let recorded = record == nil && only.isEmpty ? try Self.report(thresholds) : nil
+        // Read in every run, so that the heap is equal when figures are recorded and when they are compared.
+        let previous = Result { try Self.report(thresholds) }
+        let recorded = record == nil && only.isEmpty ? try previous.get() : nil
         try InstructionCounter.check()
         guard getenv("SWIFT_DETERMINISTIC_HASHING") != nil else {
             throw BenchError(
