@@ -200,8 +200,8 @@ let package = Package(
     ]
 )
 
-// What only the development of Vitrine needs, in builds that set VITRINE_DEVELOPMENT: the benchmark, the tests and what
-// they run. Packages that depend on Vitrine do not plan it.
+// The benchmark, the tests and the programs that they run, for builds that set VITRINE_DEVELOPMENT. Packages that depend
+// on Vitrine do not plan them.
 if Context.environment["VITRINE_DEVELOPMENT"] != nil {
     package.products.append(.executable(name: "vitrine-bench", targets: ["BenchCommand"]))
     package.targets += [

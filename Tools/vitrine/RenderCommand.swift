@@ -47,7 +47,8 @@ struct RenderCommand: ParsableCommand {
     @Option(
         name: .shortAndLong,
         help: ArgumentHelp(
-            "A file that ends in .png, “-” for a PNG file on standard output, or a folder for files SCENE-T.png, created if it does not exist.",
+            "A file that ends in .png, “-” for a PNG file on standard output, or a folder for files SCENE-T.png, created "
+                + "if it does not exist.",
             valueName: "FILE|DIR"), completion: .file(), transform: RenderTarget.init(_:))
     var output: RenderTarget
 

@@ -16,7 +16,8 @@ enum RenderTarget {
             self = .file(path: path)
         } else if Self.isFileName(path), Self.type(of: path) != S_IFDIR {
             throw InvalidValue(
-                "pictures are written as .png, and “vitrine-print” writes .pdf and .svg; end the name of a folder with “/”"
+                "pictures are written as .png, and “vitrine-print” writes .pdf and .svg; end the name of a folder "
+                    + "with “/”"
             )
         } else {
             self = .folder(path: path)
