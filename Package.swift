@@ -204,7 +204,7 @@ let package = Package(
 // on Vitrine do not plan them.
 if Context.environment["VITRINE_DEVELOPMENT"] != nil {
     package.products.append(.executable(name: "vitrine-bench", targets: ["BenchCommand"]))
-    package.targets += [
+    let development: [Target] = [
         // What measures frames, and the scenes that engines are compared by. The peers' harnesses are built by
         // Tools/bench/peers/build.
         .target(name: "CBench", path: "Tools/bench/CBench"),
@@ -377,11 +377,12 @@ if Context.environment["VITRINE_DEVELOPMENT"] != nil {
             dependencies: ["DRM", "Display", "Geometry", "Pixels", "Platform", "Session", "Trace"],
             path: "Tests/GuestTests/DisplayProbe"),
     ]
+    package.targets += development
 
     // The templates of `vitrine new`, which are built and tested as they are.
     for name in ["Blank", "Slideshow", "Dashboard", "Menu"] {
         let folder = "Tools/vitrine/Templates/\(name.lowercased())"
-        package.targets += [
+        let template: [Target] = [
             .executableTarget(
                 name: "\(name)Kiosk", dependencies: vitrine, path: folder + "/Sources",
                 swiftSettings: [.defaultIsolation(MainActor.self)]),
@@ -390,6 +391,7 @@ if Context.environment["VITRINE_DEVELOPMENT"] != nil {
                 dependencies: [.target(name: "\(name)Kiosk"), "VitrineTesting"] + vitrine, path: folder + "/Tests",
                 exclude: ["Golden"], swiftSettings: [.defaultIsolation(MainActor.self)]),
         ]
+        package.targets += template
     }
 }
 
