@@ -66,6 +66,6 @@ extension String {
     /// Returns the file name with a suffix before its ending, which is `ending` unless the name has one already.
     fileprivate func inserting(_ suffix: String, before ending: String) -> String {
         guard ending.isEmpty, let dot = lastIndex(of: "."), dot != startIndex else { return self + suffix + ending }
-        return self[..<dot] + suffix + self[dot...]
+        return "\(self[..<dot])\(suffix)\(self[dot...])"
     }
 }

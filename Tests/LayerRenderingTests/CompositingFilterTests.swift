@@ -118,19 +118,24 @@ import Testing
         }
     }
 
+    /// Returns the premultiplied sum of a source, of a destination, and of the mixed colour where both are.
+    private static func blend(
+        _ s: (color: Color, alpha: Double), _ d: (color: Color, alpha: Double), _ mixed: Color
+    ) -> Color {
+        let color = (0..<3).map { channel -> Double in
+            let source = s.alpha * (1 - d.alpha) * s.color[channel]
+            let destination = d.alpha * (1 - s.alpha) * d.color[channel]
+            return source + destination + s.alpha * d.alpha * mixed[channel]
+        }
+        return color + [s.alpha + d.alpha - s.alpha * d.alpha]
+    }
+
     @Test("V7 every blend mode, by the name of its filter and by its short name, within 1/255", arguments: modes)
     func blendModes(mode: String) throws {
         let name = "CI" + mode.prefix(1).uppercased() + mode.dropFirst() + "BlendMode"
         let filter = try #require(CIFilter(name: name))
         let byFilter = picture(filter)
-        expect(byFilter, name) { s, d in
-            let mixed = Self.mix(mode, s.color, d.color)
-            let a = s.alpha
-            let b = d.alpha
-            return (0..<3).map { a * (1 - b) * s.color[$0] + b * (1 - a) * d.color[$0] + a * b * mixed[$0] } + [
-                a + b - a * b
-            ]
-        }
+        expect(byFilter, name) { s, d in Self.blend(s, d, Self.mix(mode, s.color, d.color)) }
         #expect(picture(mode + "BlendMode") == byFilter)
         #expect(picture(name) == byFilter)
     }
@@ -138,11 +143,7 @@ import Testing
     @Test("V7 a blend mode with opacity reduces the alpha of the source")
     func faded() {
         expect(picture("multiplyBlendMode", opacity: 0.5), opacity: 0.5, "multiply", tolerance: 1.5) { s, d in
-            let a = s.alpha
-            let b = d.alpha
-            return (0..<3).map {
-                a * (1 - b) * s.color[$0] + b * (1 - a) * d.color[$0] + a * b * s.color[$0] * d.color[$0]
-            } + [a + b - a * b]
+            Self.blend(s, d, zip(s.color, d.color).map { $0 * $1 })
         }
     }
 

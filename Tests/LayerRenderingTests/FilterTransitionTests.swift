@@ -30,7 +30,8 @@ import Testing
     private static func mask() throws -> CGImage {
         try #require(
             image(64, 64) { x, y in
-                let gray = UInt8((x * 4 + (x / 8 + y / 8) % 2 * 100) % 256)
+                let check: Int = (x / 8 + y / 8) % 2
+                let gray = UInt8((x * 4 + check * 100) % 256)
                 return [gray, gray, gray, 255]
             })
     }

@@ -123,12 +123,16 @@ import Testing
                     let s = channels(source)
                     let d = channels(before[x, 0])
                     let rest = 255 - product(s[3], scale)
-                    let real = zip(s, d).map {
-                        Double($0 * scale) / 255 + Double($1) * (1 - Double(s[3] * scale) / 65025)
+                    let share = 1 - Double(s[3] * scale) / 65025
+                    let drawn = channels(result[x, 0])
+                    for (channel, value) in drawn.enumerated() {
+                        let real = Double(s[channel] * scale) / 255 + Double(d[channel]) * share
+                        worst = max(worst, abs(Double(value) - real))
                     }
-                    worst = max(worst, zip(channels(result[x, 0]), real).map { abs(Double($0) - $1) }.max() ?? 0)
-                    return channels(result[x, 0])
-                        == zip(s, d).map { min(255, Int((Double($0 * scale + $1 * rest) / 255).rounded())) }
+                    return drawn.enumerated().allSatisfy { channel, value in
+                        let sum = Double(s[channel] * scale + d[channel] * rest)
+                        return value == min(255, Int((sum / 255).rounded()))
+                    }
                 }
             }
             let color = random.premultiplied()

@@ -63,8 +63,9 @@ struct ContextGradientTests {
         expect(
             context,
             { x, y in
-                stride(from: 1.0, through: 0, by: -1.0 / 4096).first { t in
-                    abs(hypot(x - (14 + 8 * t), y - (18 + 2 * t)) - (3 + 13 * t)) < 0.01
+                stride(from: 1.0, through: 0, by: -1.0 / 4096).first { (t: Double) -> Bool in
+                    let distance: Double = hypot(x - (14 + 8 * t), y - (18 + 2 * t))
+                    return abs(distance - (3 + 13 * t)) < 0.01
                 }
             }, within: 2.6)
         let disc = CGContext.make(20, 20)

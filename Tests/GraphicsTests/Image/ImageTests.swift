@@ -6,7 +6,7 @@ import Testing
 struct ImageTests {
     @Test("C1 an image keeps the bytes that it is made of, and a cropped image a part of them")
     func bytes() throws {
-        let bytes: [UInt8] = (0..<6).flatMap { i in [UInt8(i), UInt8(i * 2), UInt8(i * 3), 200] }
+        let bytes: [UInt8] = (0..<6).flatMap { (i: UInt8) -> [UInt8] in [i, i * 2, i * 3, 200] }
         let image = try #require(CGImage(premultipliedRGBA: bytes, width: 3, height: 2))
         #expect(image.premultipliedRGBA() == bytes)
         #expect(image.pixels.pointer(x: 1, y: 1).load(as: UInt32.self) == 0xC804_080C)
@@ -36,7 +36,7 @@ struct ImageTests {
 
     @Test("C1 cropping keeps the pixels that a rectangle touches")
     func cropping() throws {
-        let bytes: [UInt8] = (0..<20).flatMap { i in [UInt8(i), 0, 0, 255] }
+        let bytes: [UInt8] = (0..<20).flatMap { (i: UInt8) -> [UInt8] in [i, 0, 0, 255] }
         let image = try #require(CGImage(premultipliedRGBA: bytes, width: 5, height: 4))
         let crop = try #require(image.cropping(to: CGRect(x: 1.2, y: 1, width: 2, height: 1.5)))
         #expect(crop.rows.map { $0.map(\.r) } == [[6, 7, 8], [11, 12, 13]])

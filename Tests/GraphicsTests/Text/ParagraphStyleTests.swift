@@ -79,8 +79,9 @@ struct ParagraphStyleTests {
         let layout = layOut(text("One two\nThree", style), width: 70)
         #expect(isNear(layout.lines[0].top, 0, within: 0.05))
         #expect(isNear(layout.lines[1].top, height + 7, within: 0.05))
-        #expect(isNear(layout.lines[2].top, 2 * height + 7 + 7 + 11 + 13, within: 0.05))
-        #expect(isNear(layout.size.height, 3 * height + 38, within: 0.05))
+        let spacing: CGFloat = 7 + 7 + 11 + 13
+        #expect(isNear(layout.lines[2].top, 2 * height + spacing, within: 0.05))
+        #expect(isNear(layout.size.height, 3 * height + spacing, within: 0.05))
     }
 
     @Test("S3 the style of a paragraph is that of its first character")
