@@ -91,10 +91,16 @@ enum FontMatch {
 /// The fontconfig rules of a configuration that is not the system's.
 enum FontRules {
     /// Bitmap fonts are scaled to the requested size; missing bold and slanted faces are synthesized from the existing
-    /// ones.
+    /// ones. For characters that are shown as emoji Pango requests the family "emoji", for which coloured fonts are
+    /// preferred.
     static let text = """
         <?xml version="1.0"?>
         <fontconfig>
+          <match target="pattern">
+            <test name="family"><string>emoji</string></test>
+            <edit name="lang" mode="assign"><string>und-zsye</string></edit>
+            <edit name="color" mode="assign"><bool>true</bool></edit>
+          </match>
           <match target="font">
             <test name="outline" compare="eq"><bool>false</bool></test>
             <edit name="pixelsizefixupfactor" mode="assign">
