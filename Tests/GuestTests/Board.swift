@@ -31,8 +31,19 @@ struct Board {
     static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
 
-    /// Returns the path of an executable that was built together with these tests.
+    /// The processor of the guests: `amd64`, or that of `VITRINE_BOARD_ARCH`.
+    private static let processor = ProcessInfo.processInfo.environment["VITRINE_BOARD_ARCH"] ?? "amd64"
+
+    /// Returns the path of an executable for the guest: in the folder `VITRINE_BOARD_PROGRAMS`, or beside these tests.
     static func product(_ name: String) -> String {
+        guard let folder = ProcessInfo.processInfo.environment["VITRINE_BOARD_PROGRAMS"] else {
+            return hostProduct(name)
+        }
+        return URL(filePath: folder).appending(path: name).path
+    }
+
+    /// Returns the path of an executable for this machine, which was built together with these tests.
+    static func hostProduct(_ name: String) -> String {
         let tests = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
         return tests.deletingLastPathComponent().appending(path: name).path
     }
@@ -91,8 +102,8 @@ struct Board {
 
     private func arguments(directory: String) -> [String] {
         var arguments = [
-            "run", "--display", display.rawValue, "--size", "\(width)x\(height)", "--time", "\(time)", "--out",
-            directory,
+            "run", "--arch", Self.processor, "--display", display.rawValue, "--size", "\(width)x\(height)", "--time",
+            "\(time)", "--out", directory,
         ]
         if let user { arguments += ["--user", user] }
         for (name, value) in environment { arguments += ["--env", "\(name)=\(value)"] }

@@ -141,7 +141,7 @@ struct HandTests {
             let file = folder.url.appending(path: "\(script.scene).input")
             try Data(text.utf8).write(to: file)
             let render = Process()
-            render.executableURL = URL(filePath: vitrine)
+            render.executableURL = URL(filePath: Board.hostProduct("vitrine"))
             render.arguments = [
                 "render", script.scene, "--replay", file.path, "--at",
                 looks.map { "\($0.time)" }.joined(separator: ","),

@@ -1,6 +1,16 @@
 """Writes an initramfs: a cpio archive in the "new" ASCII format (Linux, driver-api/early-userspace/buffer-format)."""
 
+import lzma
+import pathlib
+import re
 import stat
+
+from commands import call
+
+INIT = pathlib.Path(__file__).resolve().parent.parent / "guest" / "init"
+
+# The modules that init needs before it can mount the file system over 9p, and that for the command's output.
+EARLY_MODULES = ("virtio_pci", "9pnet_virtio", "9p", "overlay", "virtio_console")
 
 
 class Initrd:
@@ -34,3 +44,23 @@ class Initrd:
 
 def padded(data):
     return data + bytes(-len(data) % 4)
+
+
+def initrd(release, tree, busybox):
+    """Returns the initramfs of a kernel: init, the modules that it needs, and the program busybox.
+
+    tree: the directory that has lib/modules/RELEASE."""
+    shown = call("modprobe", "--dirname", tree, "--set-version", release, "--show-depends", "--all", *EARLY_MODULES)
+    paths = dict.fromkeys(re.findall(r"^insmod (\S+)", shown, re.MULTILINE))
+    archive = Initrd()
+    for directory in ("bin", "dev", "modules"):
+        archive.directory(directory)
+    archive.character_device("dev/console", 5, 1)
+    archive.file("bin/busybox", busybox.read_bytes(), 0o755)
+    archive.file("init", INIT.read_bytes(), 0o755)
+    for index, path in enumerate(map(pathlib.Path, paths)):
+        content = path.read_bytes()
+        if path.suffix == ".xz":
+            path, content = path.with_suffix(""), lzma.decompress(content)
+        archive.file(f"modules/{index:02}-{path.name}", content)
+    return archive.archive()

@@ -8,13 +8,16 @@ import signal
 import sys
 import tempfile
 
+import arm_system
+import host_system
+from cache import check_visible, prepare
 from errors import BoardError
 from job import Job
-from prepare import check_visible, prepare
-from qemu import Hardware
+from qemu import PROCESSORS, Hardware
 from run import Run
 
 FAILED = 125  # the status of env(1) and timeout(1) for their own failures
+SYSTEMS = {"amd64": host_system, "arm64": arm_system}
 DISPLAYS = {"virtio-gpu": ("virtio-gpu",), "vkms": ("vkms",), "both": ("virtio-gpu", "vkms"), "none": ()}
 
 
@@ -27,13 +30,15 @@ class Parser(argparse.ArgumentParser):
 def arguments():
     parser = Parser(prog="board", description="A Linux machine with displays and touch panels.")
     verbs = parser.add_subparsers(dest="verb", required=True, metavar="prepare|run")
-    verbs.add_parser("prepare", help="builds what the machine boots, where it is not there or too old")
+    prepare_only = verbs.add_parser("prepare", help="builds what the machine boots, where it is not there or too old")
     run = verbs.add_parser(
         "run",
         help="boots, runs a command, and returns its exit status",
         usage="board run [OPTION]... -- COMMAND [ARGUMENT]...",
         description="Exit status: the command's own; 124 past its time; 125 when the board itself failed.",
     )
+    for verb in (prepare_only, run):
+        verb.add_argument("--arch", choices=SYSTEMS, default="amd64", help="the processor (default: amd64, this machine's)")
     run.add_argument("--display", choices=DISPLAYS, default="virtio-gpu", help="DRM devices (default: virtio-gpu)")
     run.add_argument("--size", type=size, default=(1280, 800), metavar="WxH", help="of the virtio-gpu display, in pixels")
     run.add_argument("--time", type=float, default=300, metavar="S", help="for the command; 0: no limit (default: 300)")
@@ -56,6 +61,10 @@ def arguments():
     if options.verb == "run" and options.window and "virtio-gpu" not in DISPLAYS[options.display]:
         run.error(f"--window has nothing to show with --display {options.display}")
     if options.verb == "run":
+        if options.arch == "arm64" and "vkms" in DISPLAYS[options.display]:
+            run.error("--arch arm64 has no vkms: choose another --display")
+        if options.arch == "arm64" and options.kvm:
+            run.error("--arch arm64 needs emulation: leave out --kvm")
         if options.count and options.kvm:
             run.error("--count needs emulation: leave out --kvm")
         if options.count and options.smp not in (None, 1):
@@ -80,6 +89,7 @@ def variable(text):
 
 def run(options):
     hardware = Hardware(
+        processor=PROCESSORS[options.arch],
         displays=DISPLAYS[options.display],
         size=options.size,
         memory=options.memory,
@@ -91,7 +101,7 @@ def run(options):
     )
     check_visible(os.getcwd())
     job = Job(options.command, os.getcwd(), dict(options.env), options.user, options.time)
-    with prepare() as kernel, tempfile.TemporaryDirectory(prefix="vitrine-board-") as scratch:
+    with prepare(SYSTEMS[options.arch]) as kernel, tempfile.TemporaryDirectory(prefix="vitrine-board-") as scratch:
         output = options.out and options.out.absolute()
         return Run(hardware, job, options.verbose).result(kernel, output, pathlib.Path(scratch))
 
@@ -103,7 +113,7 @@ def main():
         signal.signal(number, lambda number, _: sys.exit(128 + number))
     try:
         if options.verb == "prepare":
-            with prepare() as kernel:
+            with prepare(SYSTEMS[options.arch]) as kernel:
                 print(kernel)
             return 0
         return run(options)

@@ -9,23 +9,45 @@ import subprocess
 
 from errors import BoardError
 
-PROGRAM = "qemu-system-x86_64"
 DISPLAY_ID = "display"
 PR_SET_PDEATHSIG = 1
 
-# Disables kernel features that only cost time under emulation, and the check of the timer, which can fail on a busy host.
+# Disables kernel features that only cost time under emulation.
 KERNEL_OPTIONS = (
-    "console=ttyS0 loglevel=5 panic=-1 net.ifnames=0 mitigations=off nokaslr tsc=reliable no_timer_check"
-    " cryptomgr.notests apparmor=0 audit=0 modprobe.blacklist=ahci,i2c_i801,lpc_ich,pcspkr"
+    "loglevel=5 panic=-1 net.ifnames=0 mitigations=off nokaslr cryptomgr.notests apparmor=0 audit=0"
+    " modprobe.blacklist=ahci,i2c_i801,lpc_ich,pcspkr"
 )
 
-# With counted instructions the time stamp counter has exactly 1 GHz, which the kernel would only measure roughly, and
-# addresses of programs must not differ from run to run.
-COUNT_OPTIONS = "tsc_early_khz=1000000 norandmaps"
+# With counted instructions, addresses of programs must not differ from run to run.
+COUNT_OPTIONS = "norandmaps"
+
+
+@dataclasses.dataclass(frozen=True)
+class Processor:
+    program: str
+    machine: str
+    emulated: str  # the model without hardware virtualization
+    kernel: str  # options of the kernel
+    count: str  # further options for counted instructions
+
+
+PROCESSORS = {
+    # The check of the timer can fail on a busy host. With counted instructions the time stamp counter has exactly 1 GHz,
+    # which the kernel would only measure roughly.
+    "amd64": Processor(
+        "qemu-system-x86_64",
+        "q35,usb=off,vmport=off,i8042=off",
+        "max",
+        "console=ttyS0 tsc=reliable no_timer_check",
+        "tsc_early_khz=1000000",
+    ),
+    "arm64": Processor("qemu-system-aarch64", "virt,gic-version=3", "cortex-a72", "console=ttyAMA0", ""),
+}
 
 
 @dataclasses.dataclass
 class Hardware:
+    processor: Processor
     displays: tuple[str, ...]  # of "virtio-gpu", "vkms"
     size: tuple[int, int]
     memory: str
@@ -48,13 +70,16 @@ class Machine:
         pairs = {name: socket.socketpair() for name in (*self.PORTS, "monitor")}
         self.sockets = {name: pair[0] for name, pair in pairs.items()}
         inner = {name: pair[1] for name, pair in pairs.items()}
-        command = [PROGRAM, *fixed(hardware, kernel, console), *sized(hardware), *display(hardware)]
+        program = hardware.processor.program
+        command = [program, *fixed(hardware, kernel, console), *sized(hardware), *display(hardware)]
         for name, connection in inner.items():
             command += ["-chardev", f"socket,id={name},fd={connection.fileno()}"]
         command += ["-mon", "chardev=monitor,mode=control", "-device", "virtio-serial-pci"]
         for name in self.PORTS:
             command += ["-device", f"virtserialport,chardev={name},name={name}"]
         command += share("host", "/", "readonly=on")
+        if (kernel / "root").exists():
+            command += share("system", kernel / "root", "readonly=on")
         command += share("board", shared, "readonly=on")
         command += share("output", output)
         for device in hardware.devices:
@@ -69,7 +94,7 @@ class Machine:
                 preexec_fn=die_with_parent,
             )
         except FileNotFoundError as error:
-            raise BoardError(f"{PROGRAM} is not installed") from error
+            raise BoardError(f"{program} is not installed") from error
         for connection in inner.values():
             connection.close()
 
@@ -88,9 +113,12 @@ class Machine:
 
 
 def fixed(hardware, kernel, console):
-    options = f"{KERNEL_OPTIONS} {COUNT_OPTIONS}" if hardware.count else KERNEL_OPTIONS
+    processor = hardware.processor
+    options = f"{KERNEL_OPTIONS} {processor.kernel}"
+    if hardware.count:
+        options += f" {COUNT_OPTIONS} {processor.count}"
     return [
-        *("-machine", "q35,usb=off,vmport=off,i8042=off", "-nodefaults", "-no-user-config", "-no-reboot"),
+        *("-machine", processor.machine, "-nodefaults", "-no-user-config", "-no-reboot"),
         *("-kernel", str(kernel / "vmlinux"), "-initrd", str(kernel / "initrd"), "-append", options),
         *("-chardev", f"file,id=console,path={escaped(console)}", "-serial", "chardev:console"),
         *("-device", "virtio-keyboard-pci", "-device", "virtio-tablet-pci"),
@@ -104,9 +132,9 @@ def sized(hardware):
         accelerator = ["-accel", "kvm", "-cpu", "host"]
     elif hardware.count:
         # The clock advances by 2^0 ns per instruction, and jumps to the next timer when the processor is idle.
-        accelerator = ["-accel", "tcg,thread=single", "-icount", "shift=0,sleep=off", "-cpu", "max"]
+        accelerator = ["-accel", "tcg,thread=single", "-icount", "shift=0,sleep=off", "-cpu", hardware.processor.emulated]
     else:
-        accelerator = ["-accel", "tcg,thread=multi", "-cpu", "max"]
+        accelerator = ["-accel", "tcg,thread=multi", "-cpu", hardware.processor.emulated]
     return [*accelerator, "-smp", str(hardware.processors), "-m", hardware.memory]
 
 
@@ -118,7 +146,7 @@ def display(hardware):
     if not hardware.window:
         return [*options, "-display", "none"]
     if os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"):
-        known = subprocess.run([PROGRAM, "-display", "help"], capture_output=True, text=True, check=False).stdout.split()
+        known = subprocess.run([hardware.processor.program, "-display", "help"], capture_output=True, text=True, check=False).stdout.split()
         for kind in ("gtk", "sdl"):
             if kind in known:
                 return [*options, "-display", kind]

@@ -1,6 +1,9 @@
 import Foundation
 
 /// A program of the package that was built together with the running tests.
+///
+/// If the tests run on an emulated processor, `VITRINE_EMULATOR` is the path of the emulator with its arguments,
+/// separated by spaces, which the program is run with as well.
 package struct BuiltProgram: Sendable {
     package let path: String
 
@@ -17,8 +20,10 @@ package struct BuiltProgram: Sendable {
         self.path = path
     }
 
-    private init(path: String) {
-        self.path = path
+    /// The program, behind its emulator if it needs one.
+    private var command: [String] {
+        let emulator = ProcessInfo.processInfo.environment["VITRINE_EMULATOR"] ?? ""
+        return emulator.split(separator: " ").map(String.init) + [path]
     }
 
     /// The folder of the built programs.
@@ -28,11 +33,20 @@ package struct BuiltProgram: Sendable {
     /// - Parameter environment: Variables that are added to those of the tests.
     /// - Throws: ``Killed`` if a signal ended it.
     package func run(_ arguments: [String] = [], environment: [String: String] = [:]) throws -> Outcome {
+        try Self.run(command + arguments, environment: environment)
+    }
+
+    /// Runs a line of the shell in which `"$@"` is the program and its arguments.
+    package func run(inShell line: String, _ arguments: [String]) throws -> Outcome {
+        try Self.run(["/bin/sh", "-c", line, "sh"] + command + arguments, environment: [:])
+    }
+
+    private static func run(_ command: [String], environment: [String: String]) throws -> Outcome {
         let folder = try TemporaryFolder()
         for file in ["output", "errors"] { try folder.write("", to: file) }
         let process = Process()
-        process.executableURL = URL(filePath: path)
-        process.arguments = arguments
+        process.executableURL = URL(filePath: command[0])
+        process.arguments = Array(command.dropFirst())
         process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = try FileHandle(forWritingTo: folder.url.appending(path: "output"))
@@ -40,16 +54,11 @@ package struct BuiltProgram: Sendable {
         try process.run()
         process.waitUntilExit()
         guard process.terminationReason == .exit else {
-            throw Killed(arguments: arguments, signal: process.terminationStatus)
+            throw Killed(command: command, signal: process.terminationStatus)
         }
         return Outcome(
             status: process.terminationStatus, output: String(decoding: try folder.data("output"), as: UTF8.self),
             errors: String(decoding: try folder.data("errors"), as: UTF8.self))
-    }
-
-    /// Runs a line of the shell in which `"$@"` is the program and its arguments.
-    package func run(inShell line: String, _ arguments: [String]) throws -> Outcome {
-        try BuiltProgram(path: "/bin/sh").run(["-c", line, "sh", path] + arguments)
     }
 
     /// The exit status of a program, and the text that it wrote.
@@ -66,7 +75,7 @@ package struct BuiltProgram: Sendable {
 
     /// The error of a program that a signal ended.
     package struct Killed: Error, Equatable {
-        package let arguments: [String]
+        package let command: [String]
         package let signal: Int32
     }
 }
