@@ -45,6 +45,8 @@ import Testing
         let made = folder.url.appending(path: "x")
         #expect(try files(in: made) == expected.keys.sorted())
         for (path, source) in expected {
+            let type = try FileManager.default.attributesOfItem(atPath: made.appending(path: path).path)[.type]
+            #expect(type as? FileAttributeType == .typeRegular, "\(path)")
             let bytes = try Data(contentsOf: made.appending(path: path))
             let original = try Data(contentsOf: Self.templates.appending(path: source))
             guard !path.hasSuffix(".png") else {

@@ -41,6 +41,9 @@ static const unsigned char blank_tests_golden_home_png[] = {
 static const unsigned char slideshow_sources_photofolder_swift[] = {
 #embed "../slideshow/Sources/PhotoFolder.swift"
 };
+static const unsigned char slideshow_sources_phototour_swift[] = {
+#embed "../slideshow/Sources/PhotoTour.swift"
+};
 static const unsigned char slideshow_sources_slideshow_swift[] = {
 #embed "../slideshow/Sources/Slideshow.swift"
 };
@@ -67,6 +70,9 @@ static const unsigned char dashboard_sources_gauge_swift[] = {
 };
 static const unsigned char dashboard_sources_linebuffer_swift[] = {
 #embed "../dashboard/Sources/LineBuffer.swift"
+};
+static const unsigned char dashboard_sources_reading_json_swift[] = {
+#embed "../dashboard/Sources/Reading+JSON.swift"
 };
 static const unsigned char dashboard_sources_reading_swift[] = {
 #embed "../dashboard/Sources/Reading.swift"
@@ -120,6 +126,7 @@ static const struct template_file files[] = {
     FILE(blank_tests_homescreentests_swift, "blank/Tests/HomeScreenTests.swift"),
     FILE(blank_tests_golden_home_png, "blank/Tests/Golden/home.png"),
     FILE(slideshow_sources_photofolder_swift, "slideshow/Sources/PhotoFolder.swift"),
+    FILE(slideshow_sources_phototour_swift, "slideshow/Sources/PhotoTour.swift"),
     FILE(slideshow_sources_slideshow_swift, "slideshow/Sources/Slideshow.swift"),
     FILE(slideshow_sources_statefile_swift, "slideshow/Sources/StateFile.swift"),
     FILE(slideshow_sources_main_swift, "slideshow/Sources/main.swift"),
@@ -129,6 +136,7 @@ static const struct template_file files[] = {
     FILE(dashboard_sources_dashboard_swift, "dashboard/Sources/Dashboard.swift"),
     FILE(dashboard_sources_gauge_swift, "dashboard/Sources/Gauge.swift"),
     FILE(dashboard_sources_linebuffer_swift, "dashboard/Sources/LineBuffer.swift"),
+    FILE(dashboard_sources_reading_json_swift, "dashboard/Sources/Reading+JSON.swift"),
     FILE(dashboard_sources_reading_swift, "dashboard/Sources/Reading.swift"),
     FILE(dashboard_sources_readingsource_swift, "dashboard/Sources/ReadingSource.swift"),
     FILE(dashboard_sources_main_swift, "dashboard/Sources/main.swift"),

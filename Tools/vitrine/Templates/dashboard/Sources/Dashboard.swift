@@ -4,6 +4,7 @@ import Vitrine
 package final class Dashboard {
     /// The age at which a reading is stale, in seconds.
     package static let staleAge: CFTimeInterval = 10
+    private static let staleOpacity: Float = 0.35
 
     /// The root layer, in the size of the screen.
     package let root = CALayer()
@@ -12,16 +13,9 @@ package final class Dashboard {
     package let chart: Chart
     private let warning = CATextLayer()
     private let content = CALayer()
-    private var staleTimer: KioskTimer?
 
     /// Whether there is no reading, or only an old one.
-    package private(set) var isStale = false {
-        didSet {
-            guard isStale != oldValue else { return }
-            content.opacity = isStale ? 0.35 : 1
-            warning.isHidden = !isStale
-        }
-    }
+    package var isStale: Bool { (warning.presentation() ?? warning).opacity > 0 }
 
     /// - Parameter size: the size of the screen in points.
     package init(size: CGSize) {
@@ -42,18 +36,29 @@ package final class Dashboard {
         warning.foregroundColor = CGColor(red: 1, green: 0.45, blue: 0.35, alpha: 1)
         warning.alignmentMode = .center
         warning.frame = CGRect(x: 0, y: size.height - 34, width: size.width, height: 30)
-        warning.isHidden = true
         root.sublayers = [content, warning]
-        isStale = true
+        content.opacity = Self.staleOpacity
     }
 
     /// Shows a reading. It becomes stale unless another one follows in time.
     package func show(_ reading: Reading) {
-        isStale = false
         temperature.value = reading.temperature
         power.value = reading.power
         chart.append(reading.power)
-        staleTimer?.invalidate()
-        staleTimer = Kiosk.after(Self.staleAge) { [self] in isStale = true }
+        keep(content, at: 1, until: Self.staleOpacity)
+        keep(warning, at: 0, until: 1)
+    }
+
+    /// Sets the opacity of a layer, which changes to another one when the reading is stale. An animation that begins
+    /// later does that, so nothing runs in the meantime; the next reading replaces it.
+    private func keep(_ layer: CALayer, at opacity: Float, until stale: Float) {
+        layer.opacity = opacity
+        let change = CABasicAnimation(keyPath: "opacity")
+        change.toValue = stale
+        change.beginTime = layer.convertTime(CACurrentMediaTime(), from: nil) + Self.staleAge
+        change.duration = 0.25
+        change.fillMode = .forwards
+        change.isRemovedOnCompletion = false
+        layer.add(change, forKey: "stale")
     }
 }

@@ -1,6 +1,4 @@
-import Foundation
-
-/// A set of values that were measured together: `{"temperature": 21.5, "power": 340}`.
+/// A set of values that were measured together.
 package struct Reading: Equatable, Codable {
     /// The temperature in degrees Celsius.
     package var temperature: Double
@@ -10,11 +8,5 @@ package struct Reading: Equatable, Codable {
     package init(temperature: Double, power: Double) {
         self.temperature = temperature
         self.power = power
-    }
-
-    /// Reads one JSON object; `nil` if the text is anything else, such as half a line.
-    package init?(json text: String) {
-        guard let reading = try? JSONDecoder().decode(Reading.self, from: Data(text.utf8)) else { return nil }
-        self = reading
     }
 }

@@ -12,19 +12,20 @@ package final class OrderTerminal {
     package private(set) var rows: [CALayer] = []
     /// The scroller of the menu.
     package let scroller: LayerScroller
-    /// The order, which is written to the state file with each change.
+    /// The order, which is saved with each change.
     package private(set) var order: Order
-    private let state: StateFile<Order>
+    private let save: (Order) -> Void
     private let window = CAScrollLayer()
     private let bar = CALayer()
     private let total = CATextLayer()
 
     /// - Parameters:
     ///   - size: the size of the screen in points.
-    ///   - state: the file that keeps the order over a restart.
-    package init(size: CGSize, menu: Menu, state: StateFile<Order>) {
-        self.state = state
-        order = state.read() ?? Order()
+    ///   - order: the order to begin with.
+    ///   - save: saves the order; called after each change.
+    package init(size: CGSize, menu: Menu, order: Order, save: @escaping (Order) -> Void) {
+        self.order = order
+        self.save = save
         scroller = LayerScroller(window, contentSize: .zero)
         root.frame = CGRect(origin: .zero, size: size)
         root.backgroundColor = CGColor(red: 0.96, green: 0.94, blue: 0.9, alpha: 1)
@@ -110,7 +111,7 @@ package final class OrderTerminal {
 
     private func change(_ body: (inout Order) -> Void) {
         body(&order)
-        state.write(order)
+        save(order)
         showTotal()
     }
 

@@ -5,7 +5,7 @@ let state = StateFile<Order>("order.json")
 var terminal: OrderTerminal?
 
 Kiosk.main { screen in
-    let made = OrderTerminal(size: screen.size, menu: .cafe, state: state)
+    let made = OrderTerminal(size: screen.size, menu: .cafe, order: state.read() ?? Order(), save: state.write)
     terminal = made
     return made.root
 } ready: { kiosk in

@@ -18,7 +18,8 @@ import VitrineTesting
 
     /// Runs a test with a terminal, as after a start of the program.
     private func run(_ test: (OrderTerminal, TestKiosk) async throws -> Void) async throws {
-        let terminal = OrderTerminal(size: size, menu: .cafe, state: StateFile("order.json", in: folder))
+        let state = StateFile<Order>("order.json", in: folder)
+        let terminal = OrderTerminal(size: size, menu: .cafe, order: state.read() ?? Order(), save: state.write)
         try await withTestKiosk(size: size) { _ in
             terminal.root
         } test: { kiosk in

@@ -10,10 +10,12 @@ package struct PhotoFolder {
         self.path = path
     }
 
-    /// The paths of the photos, by name. The folder is read each time, because photos come and go.
-    package var photos: [String] {
+    /// The names of the photos, sorted. The folder is read each time, because photos come and go.
+    package var names: [String] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
         return names.filter { Self.extensions.contains(($0 as NSString).pathExtension.lowercased()) }.sorted()
-            .map { "\(path)/\($0)" }
     }
+
+    /// Returns the path of a photo.
+    package func path(_ name: String) -> String { "\(path)/\(name)" }
 }

@@ -1,30 +1,24 @@
 import Vitrine
 
-/// Photos of a folder, one after the other, with cross-fades and slow zooms. A swipe goes on or back.
+/// Photos on the whole screen: each fades in over the one before, and is zoomed slowly. A swipe asks for another one.
 package final class Slideshow {
-    /// The time for which a photo is shown, in seconds.
-    package static let interval: CFTimeInterval = 8
     private static let fade: CFTimeInterval = 1.5
 
     /// The root layer, in the size of the screen.
     package let root = CALayer()
-    /// The path of the photo on the screen; `nil` if there is none.
+    /// The name of the photo on the screen; `nil` if there is none.
     package private(set) var current: String?
-    private let photos: PhotoFolder
-    private let state: StateFile<String>
+    /// The handler of swipes. Its argument is 1 for the next photo and -1 for the one before.
+    package var onSwipe: (Int) -> Void = { _ in }
+    private let interval: CFTimeInterval
     private let frame = CALayer()
     private let hint = CATextLayer()
-    private var timer: KioskTimer?
-    /// The search for the next photo, if it is not finished.
-    private var search: Task<Void, Never>?
 
     /// - Parameters:
     ///   - size: the size of the screen in points.
-    ///   - photos: the folder of the photos, which is read before each photo.
-    ///   - state: the file that keeps the current photo over a restart.
-    package init(size: CGSize, photos: PhotoFolder, state: StateFile<String>) {
-        self.photos = photos
-        self.state = state
+    ///   - interval: the time after which another photo follows, in seconds; the zoom takes as long.
+    package init(size: CGSize, interval: CFTimeInterval) {
+        self.interval = interval
         root.frame = CGRect(origin: .zero, size: size)
         root.backgroundColor = .black
         frame.frame = root.bounds
@@ -36,50 +30,18 @@ package final class Slideshow {
         hint.isHidden = true
         for layer in [hint, frame] { root.addSublayer(layer) }
         for (direction, step) in [(UISwipeGestureRecognizer.Direction.left, 1), (.right, -1)] {
-            let swipe = UISwipeGestureRecognizer { [self] _ in advance(by: step) }
+            let swipe = UISwipeGestureRecognizer { [self] _ in onSwipe(step) }
             swipe.direction = direction
             root.addGestureRecognizer(swipe)
         }
     }
 
-    /// Shows the photo that was on the screen last time, or the first one, and then the others.
-    package func start() {
-        current = state.read()
-        advance(by: 0)
-    }
-
-    /// Shows another photo.
-    /// - Parameter step: 1 for the next one, -1 for the one before, 0 for the current one.
-    package func advance(by step: Int) {
-        timer?.invalidate()
-        timer = Kiosk.after(Self.interval) { [self] in advance(by: 1) }
-        search?.cancel()
-        search = Task { await show(photo(after: current, by: step)) }
-    }
-
-    /// Returns the first photo from a place in the folder that can be read. Broken files are skipped.
-    private func photo(after path: String?, by step: Int) async -> (path: String, image: CGImage)? {
-        let paths = photos.photos
-        guard !paths.isEmpty else { return nil }
-        // Without the current photo, which may have been removed, the next one is the first name after it.
-        let index = path.flatMap { path in paths.firstIndex { $0 >= path } } ?? 0
-        let isHere = path.map { paths.contains($0) } ?? false
-        let start = isHere ? index + step : index - (step < 0 ? 1 : 0)
-        for offset in paths.indices {
-            let candidate = paths[modulo(start + (step < 0 ? -offset : offset), paths.count)]
-            if let image = try? await CGImage.load(contentsOfFile: candidate) { return (candidate, image) }
-        }
-        return nil
-    }
-
-    private func modulo(_ number: Int, _ count: Int) -> Int { ((number % count) + count) % count }
-
-    private func show(_ photo: (path: String, image: CGImage)?) {
-        guard !Task.isCancelled else { return }
+    /// Shows a photo in place of the current one.
+    /// - Parameter photo: the photo and its name; `nil` if there is none, which shows a hint.
+    package func show(_ photo: (name: String, image: CGImage)?) {
         hint.isHidden = photo != nil
-        guard photo?.path != current || frame.contents == nil else { return }
-        current = photo?.path
-        if let path = photo?.path { state.write(path) }
+        guard photo?.name != current || frame.contents == nil else { return }
+        current = photo?.name
         let fade = CATransition()
         fade.type = .fade
         fade.duration = Self.fade
@@ -96,8 +58,7 @@ package final class Slideshow {
 
     /// Enlarges or shrinks a photo slowly, depending on its name (Ken Burns).
     private func zoom(_ picture: CALayer) {
-        let name = current?.split(separator: "/").last ?? ""
-        let isOdd = name.utf8.reduce(0) { $0 + Int($1) } % 2 == 1
+        let isOdd = (current ?? "").utf8.reduce(0) { $0 + Int($1) } % 2 == 1
         let zoom = CABasicAnimation(keyPath: "transform.scale")
         zoom.fromValue = isOdd ? 1.12 : 1
         zoom.toValue = isOdd ? 1 : 1.12
@@ -106,7 +67,7 @@ package final class Slideshow {
         drift.toValue = (isOdd ? -0.04 : 0.04) * frame.bounds.width
         let both = CAAnimationGroup()
         both.animations = isOdd ? [zoom] : [zoom, drift]
-        both.duration = Self.interval + Self.fade
+        both.duration = interval + Self.fade
         both.fillMode = .forwards
         both.isRemovedOnCompletion = false
         picture.add(both, forKey: "zoom")

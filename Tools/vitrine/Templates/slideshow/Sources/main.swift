@@ -4,7 +4,7 @@ import Vitrine
 let state = StateFile<String>("position.json")
 
 Kiosk.main { screen in
-    let show = Slideshow(size: screen.size, photos: PhotoFolder(screen.arguments.first ?? "photos"), state: state)
-    show.start()
+    let show = Slideshow(size: screen.size, interval: PhotoTour.interval)
+    PhotoTour(show, of: PhotoFolder(screen.arguments.first ?? "photos"), state: state).start()
     return show.root
 }

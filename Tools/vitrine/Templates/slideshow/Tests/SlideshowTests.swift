@@ -31,13 +31,12 @@ import VitrineTesting
         try Kiosk.render(layer, size: CGSize(width: 80, height: 50)).writePNG(toFile: "\(folder)/\(name)")
     }
 
-    private func show() -> Slideshow { Slideshow(size: size, photos: PhotoFolder(folder), state: state) }
-
     /// Runs a test with a show that has begun.
     private func run(_ test: (Slideshow, TestKiosk) async throws -> Void) async throws {
-        let show = show()
+        let show = Slideshow(size: size, interval: PhotoTour.interval)
+        let tour = PhotoTour(show, of: PhotoFolder(folder), state: state)
         try await withTestKiosk(size: size) { _ in
-            show.start()
+            tour.start()
             return show.root
         } test: { kiosk in
             try await wait(kiosk) { show.current != nil }
@@ -53,16 +52,14 @@ import VitrineTesting
         #expect(condition())
     }
 
-    private func name(_ show: Slideshow) -> String? { show.current.map { String($0.suffix(5)) } }
-
     @Test("photos follow each other, and a broken file is skipped")
     func order() async throws {
         try await run { show, kiosk in
-            #expect(name(show) == "a.png")
-            try await kiosk.advance(by: Slideshow.interval)
-            try await wait(kiosk) { name(show) == "c.png" }
-            try await kiosk.advance(by: Slideshow.interval)
-            try await wait(kiosk) { name(show) == "a.png" }
+            #expect(show.current == "a.png")
+            try await kiosk.advance(by: PhotoTour.interval)
+            try await wait(kiosk) { show.current == "c.png" }
+            try await kiosk.advance(by: PhotoTour.interval)
+            try await wait(kiosk) { show.current == "a.png" }
         }
     }
 
@@ -71,10 +68,10 @@ import VitrineTesting
         try await run { show, kiosk in
             kiosk.drag(from: CGPoint(x: 130, y: 50), to: CGPoint(x: 30, y: 50), duration: 0.15)
             try await kiosk.advance(by: 0.3)
-            try await wait(kiosk) { name(show) == "c.png" }
+            try await wait(kiosk) { show.current == "c.png" }
             kiosk.drag(from: CGPoint(x: 30, y: 50), to: CGPoint(x: 130, y: 50), duration: 0.15)
             try await kiosk.advance(by: 0.3)
-            try await wait(kiosk) { name(show) == "a.png" }
+            try await wait(kiosk) { show.current == "a.png" }
         }
     }
 
@@ -83,18 +80,18 @@ import VitrineTesting
         try await run { show, kiosk in
             try add("b2.png", red: 0.5, blue: 0.5)
             try FileManager.default.removeItem(atPath: "\(folder)/a.png")
-            try await kiosk.advance(by: Slideshow.interval)
-            try await wait(kiosk) { name(show) == "2.png" }
+            try await kiosk.advance(by: PhotoTour.interval)
+            try await wait(kiosk) { show.current == "b2.png" }
         }
     }
 
     @Test("the position outlives a restart")
     func restart() async throws {
         try await run { show, kiosk in
-            show.advance(by: 1)
-            try await wait(kiosk) { name(show) == "c.png" }
+            try await kiosk.advance(by: PhotoTour.interval)
+            try await wait(kiosk) { show.current == "c.png" }
         }
-        try await run { show, _ in #expect(name(show) == "c.png") }
+        try await run { show, _ in #expect(show.current == "c.png") }
     }
 
     @Test func picture() async throws {
