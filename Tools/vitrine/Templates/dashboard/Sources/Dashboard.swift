@@ -1,6 +1,7 @@
 import Vitrine
 
-/// The screen: a gauge for each value and the history of the power. Values that are too old are shown as such.
+/// The screen: a gauge for each value, and the history of the one whose gauge was tapped last. Values that are too old
+/// are shown as such.
 package final class Dashboard {
     /// The age at which a reading is stale, in seconds.
     package static let staleAge: CFTimeInterval = 10
@@ -10,7 +11,8 @@ package final class Dashboard {
     package let root = CALayer()
     package let temperature: Gauge
     package let power: Gauge
-    package let chart: Chart
+    package let temperatureChart: Chart
+    package let powerChart: Chart
     private let warning = CATextLayer()
     private let content = CALayer()
 
@@ -21,30 +23,44 @@ package final class Dashboard {
     package init(size: CGSize) {
         let half = size.width / 2
         let top = CGSize(width: half, height: size.height * 0.55)
+        let bottom = CGRect(x: 0, y: top.height, width: size.width, height: size.height - top.height)
+            .insetBy(dx: 20, dy: 20)
         temperature = Gauge(frame: CGRect(origin: .zero, size: top), range: -10...40, title: "Temperature", unit: "°C")
+        temperatureChart = Chart(frame: bottom, range: -10...40)
         power = Gauge(
             frame: CGRect(origin: CGPoint(x: half, y: 0), size: top), range: 0...2000, title: "Power", unit: "W")
-        chart = Chart(
-            frame: CGRect(x: 0, y: top.height, width: size.width, height: size.height - top.height)
-                .insetBy(dx: 20, dy: 20), range: 0...2000)
+        powerChart = Chart(frame: bottom, range: 0...2000)
         root.frame = CGRect(origin: .zero, size: size)
         root.backgroundColor = CGColor(red: 0.06, green: 0.08, blue: 0.12, alpha: 1)
         content.frame = root.bounds
-        content.sublayers = [temperature.layer, power.layer, chart.layer]
+        content.sublayers = [temperature.layer, power.layer, temperatureChart.layer, powerChart.layer]
         warning.string = "No new values"
         warning.fontSize = 22
         warning.foregroundColor = CGColor(red: 1, green: 0.45, blue: 0.35, alpha: 1)
         warning.alignmentMode = .center
-        warning.frame = CGRect(x: 0, y: size.height - 34, width: size.width, height: 30)
+        warning.frame = CGRect(x: 0, y: bottom.midY - 15, width: size.width, height: 30)
         root.sublayers = [content, warning]
         content.opacity = Self.staleOpacity
+        select(power)
+        for gauge in [temperature, power] {
+            gauge.layer.addGestureRecognizer(UITapGestureRecognizer { [self] _ in select(gauge) })
+        }
+    }
+
+    /// Shows the history of a gauge's values.
+    private func select(_ gauge: Gauge) {
+        for (other, chart) in [(temperature, temperatureChart), (power, powerChart)] {
+            other.isSelected = other === gauge
+            chart.layer.opacity = other === gauge ? 1 : 0
+        }
     }
 
     /// Shows a reading. It becomes stale unless another one follows in time.
     package func show(_ reading: Reading) {
         temperature.value = reading.temperature
         power.value = reading.power
-        chart.append(reading.power)
+        temperatureChart.append(reading.temperature)
+        powerChart.append(reading.power)
         keep(content, at: 1, until: Self.staleOpacity)
         keep(warning, at: 0, until: 1)
     }

@@ -6,6 +6,7 @@ package final class Gauge {
     /// The arc from the least value to the current one.
     package let arc = CAShapeLayer()
     private let number = CATextLayer()
+    private let label = CATextLayer()
     private let range: ClosedRange<Double>
     private let unit: String
 
@@ -17,6 +18,14 @@ package final class Gauge {
             CATransaction.setAnimationDuration(0.5)
             arc.strokeEnd = CGFloat(part)
             CATransaction.commit()
+        }
+    }
+
+    /// Whether the title is highlighted.
+    package var isSelected = false {
+        didSet {
+            label.foregroundColor =
+                isSelected ? CGColor(red: 0.95, green: 0.71, blue: 0.29, alpha: 1) : CGColor(gray: 1, alpha: 0.6)
         }
     }
 
@@ -51,8 +60,7 @@ package final class Gauge {
         }
         arc.strokeEnd = 0
         add(number, text: "– \(unit)", size: radius * 0.36, y: middle.y - radius * 0.25)
-        let label = CATextLayer()
-        add(label, text: title, size: radius * 0.22, y: middle.y + radius * 0.7)
+        add(label, text: title, size: radius * 0.2, y: middle.y + radius * 0.85)
     }
 
     private func add(_ text: CATextLayer, text string: String, size: CGFloat, y: CGFloat) {

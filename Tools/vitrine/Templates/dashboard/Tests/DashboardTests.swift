@@ -30,6 +30,23 @@ import VitrineTesting
         }
     }
 
+    @Test("a tap on a gauge shows the history of its values")
+    func history() async throws {
+        try await run { dashboard, kiosk in
+            dashboard.show(Reading(temperature: 15, power: 500))
+            #expect(dashboard.temperatureChart.values == [15])
+            #expect(dashboard.powerChart.values == [500])
+            for (gauge, other) in [(dashboard.temperature, dashboard.power), (dashboard.power, dashboard.temperature)] {
+                kiosk.tap(gauge.layer)
+                try await kiosk.advance(by: 0.5)
+                #expect(gauge.isSelected && !other.isSelected)
+                let charts = [dashboard.temperatureChart, dashboard.powerChart]
+                let opacities = gauge === dashboard.temperature ? [1, 0] : [0, 1] as [Float]
+                #expect(charts.map { $0.layer.presentation()?.opacity } == opacities)
+            }
+        }
+    }
+
     @Test("values are stale when no others follow")
     func stale() async throws {
         try await run { dashboard, kiosk in
@@ -56,15 +73,15 @@ import VitrineTesting
         try await run { dashboard, kiosk in
             let timer = ReadingSource.poll(file.path, every: 1, dashboard.show)
             defer { timer.invalidate() }
-            #expect(dashboard.chart.values == [])
+            #expect(dashboard.powerChart.values == [])
             try write("{\"temperature\": 20, \"power\": 100}", at: Date(timeIntervalSince1970: 1000))
             try await kiosk.advance(by: 1.1)
-            #expect(dashboard.chart.values == [100])
+            #expect(dashboard.powerChart.values == [100])
             try write("{\"temperature\": 20", at: Date(timeIntervalSince1970: 2000))
             try await kiosk.advance(by: 1)
             try write("{\"temperature\": 20, \"power\": 300}", at: Date(timeIntervalSince1970: 3000))
             try await kiosk.advance(by: 2)
-            #expect(dashboard.chart.values == [100, 300])
+            #expect(dashboard.powerChart.values == [100, 300])
         }
     }
 
