@@ -56,6 +56,9 @@ static const unsigned char slideshow_sources_main_swift[] = {
 static const unsigned char slideshow_tests_slideshowtests_swift[] = {
 #embed "../slideshow/Tests/SlideshowTests.swift"
 };
+static const unsigned char slideshow_tests_golden_fade_png[] = {
+#embed "../slideshow/Tests/Golden/fade.png"
+};
 static const unsigned char slideshow_tests_golden_zoom_png[] = {
 #embed "../slideshow/Tests/Golden/zoom.png"
 };
@@ -131,6 +134,7 @@ static const struct template_file files[] = {
     FILE(slideshow_sources_statefile_swift, "slideshow/Sources/StateFile.swift"),
     FILE(slideshow_sources_main_swift, "slideshow/Sources/main.swift"),
     FILE(slideshow_tests_slideshowtests_swift, "slideshow/Tests/SlideshowTests.swift"),
+    FILE(slideshow_tests_golden_fade_png, "slideshow/Tests/Golden/fade.png"),
     FILE(slideshow_tests_golden_zoom_png, "slideshow/Tests/Golden/zoom.png"),
     FILE(dashboard_sources_chart_swift, "dashboard/Sources/Chart.swift"),
     FILE(dashboard_sources_dashboard_swift, "dashboard/Sources/Dashboard.swift"),

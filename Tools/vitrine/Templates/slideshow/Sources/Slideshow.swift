@@ -40,20 +40,19 @@ package final class Slideshow {
     /// - Parameter photo: the photo and its name; `nil` if there is none, which shows a hint.
     package func show(_ photo: (name: String, image: CGImage)?) {
         hint.isHidden = photo != nil
-        guard photo?.name != current || frame.contents == nil else { return }
+        guard photo?.name != current || frame.sublayers == nil else { return }
         current = photo?.name
-        let fade = CATransition()
-        fade.type = .fade
-        fade.duration = Self.fade
-        frame.add(fade, forKey: "fade")
         let picture = CALayer()
         picture.frame = frame.bounds
         picture.contents = photo?.image
         picture.contentsGravity = .resizeAspectFill
-        frame.contents = photo?.image
-        frame.contentsGravity = .resizeAspectFill
-        frame.sublayers = [picture]
         zoom(picture)
+        frame.sublayers = [picture]
+        // It replaces the short transition with which a layer's sublayers change.
+        let fade = CATransition()
+        fade.type = .fade
+        fade.duration = Self.fade
+        frame.add(fade, forKey: kCATransition)
     }
 
     /// Enlarges or shrinks a photo slowly, depending on its name (Ken Burns).

@@ -75,6 +75,16 @@ import VitrineTesting
         }
     }
 
+    @Test("a photo fades in over the one before, for a second and a half")
+    func fade() async throws {
+        try await run { show, kiosk in
+            try await kiosk.advance(by: PhotoTour.interval)
+            try await wait(kiosk) { show.current == "c.png" }
+            try await kiosk.advance(by: 0.75)
+            try expectGolden(kiosk.picture(), "fade")
+        }
+    }
+
     @Test("a photo that is added is shown in its turn, and one that is removed is not")
     func folderChanges() async throws {
         try await run { show, kiosk in
