@@ -172,8 +172,11 @@ let package = Package(
         // The command, and the scenes it shows.
         // The files in its folder Examples are programs but for this definition.
         .target(
-            name: "Gallery", dependencies: vitrine, path: "Tools/gallery", exclude: ["gallery.png"],
+            name: "Gallery", dependencies: ["TemplateViews"] + vitrine, path: "Tools/gallery",
+            exclude: ["Templates", "gallery.png"],
             swiftSettings: [.define("VITRINE_GALLERY")]),
+        // The views of the templates of `vitrine new`, whose files are links to those of the templates.
+        .target(name: "TemplateViews", dependencies: vitrine, path: "Tools/gallery/Templates"),
         .executableTarget(
             name: "VitrineCommand",
             dependencies: [

@@ -4,4 +4,5 @@ package let galleryScenes: [any Scene.Type] = [
     Photos.self, Carousel.self,
     Volume.self, Cube.self, Ripples.self, Fireworks.self, Departures.self, PhotoFrameScene.self,
     DeparturesBoardScene.self, OrderTerminalScene.self, ThermostatScene.self, SplashScene.self,
+    BlankTemplateScene.self, SlideshowTemplateScene.self, DashboardTemplateScene.self, MenuTemplateScene.self,
 ]

@@ -20,6 +20,14 @@ package struct Screen {
         return layer
     }
 
+    /// Creates a dark layer that fills the screen and contains a room with a view of its size.
+    func background(below room: CALayer, showing view: CALayer) -> CALayer {
+        let layer = background()
+        room.addSublayer(view)
+        layer.addSublayer(room)
+        return layer
+    }
+
     /// Creates a layer with a size that suits the scene, scaled to fit into the middle of the screen. Its
     /// `contentsScale` is the number of pixels per point in it.
     func container(width: CGFloat, height: CGFloat) -> CALayer {

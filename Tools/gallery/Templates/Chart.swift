@@ -1,0 +1,1 @@
+../../vitrine/Templates/dashboard/Sources/Chart.swift

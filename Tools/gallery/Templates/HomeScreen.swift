@@ -1,0 +1,1 @@
+../../vitrine/Templates/blank/Sources/HomeScreen.swift

@@ -1,0 +1,1 @@
+../../vitrine/Templates/menu/Sources/Order.swift

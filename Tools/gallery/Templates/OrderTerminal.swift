@@ -1,0 +1,1 @@
+../../vitrine/Templates/menu/Sources/OrderTerminal.swift

@@ -1,0 +1,1 @@
+../../vitrine/Templates/slideshow/Sources/Slideshow.swift
