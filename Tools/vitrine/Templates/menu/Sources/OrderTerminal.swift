@@ -116,6 +116,7 @@ package final class OrderTerminal {
     }
 
     private func showTotal() {
-        total.string = "\(order.items.count) items   \(Order.text(order.total))"
+        let count = order.items.count
+        total.string = "\(count) \(count == 1 ? "item" : "items")   \(Order.text(order.total))"
     }
 }
