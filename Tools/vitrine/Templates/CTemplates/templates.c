@@ -41,8 +41,8 @@ static const unsigned char blank_tests_golden_home_png[] = {
 static const unsigned char slideshow_sources_photofolder_swift[] = {
 #embed "../slideshow/Sources/PhotoFolder.swift"
 };
-static const unsigned char slideshow_sources_phototour_swift[] = {
-#embed "../slideshow/Sources/PhotoTour.swift"
+static const unsigned char slideshow_sources_slideshowcontroller_swift[] = {
+#embed "../slideshow/Sources/SlideshowController.swift"
 };
 static const unsigned char slideshow_sources_slideshow_swift[] = {
 #embed "../slideshow/Sources/Slideshow.swift"
@@ -129,7 +129,7 @@ static const struct template_file files[] = {
     FILE(blank_tests_homescreentests_swift, "blank/Tests/HomeScreenTests.swift"),
     FILE(blank_tests_golden_home_png, "blank/Tests/Golden/home.png"),
     FILE(slideshow_sources_photofolder_swift, "slideshow/Sources/PhotoFolder.swift"),
-    FILE(slideshow_sources_phototour_swift, "slideshow/Sources/PhotoTour.swift"),
+    FILE(slideshow_sources_slideshowcontroller_swift, "slideshow/Sources/SlideshowController.swift"),
     FILE(slideshow_sources_slideshow_swift, "slideshow/Sources/Slideshow.swift"),
     FILE(slideshow_sources_statefile_swift, "slideshow/Sources/StateFile.swift"),
     FILE(slideshow_sources_main_swift, "slideshow/Sources/main.swift"),

@@ -4,7 +4,7 @@ import Vitrine
 let state = StateFile<String>("position.json")
 
 Kiosk.main { screen in
-    let show = Slideshow(size: screen.size, interval: PhotoTour.interval)
-    PhotoTour(show, of: PhotoFolder(screen.arguments.first ?? "photos"), state: state).start()
+    let show = Slideshow(size: screen.size, interval: SlideshowController.interval)
+    SlideshowController(show, of: PhotoFolder(screen.arguments.first ?? "photos"), state: state).start()
     return show.root
 }

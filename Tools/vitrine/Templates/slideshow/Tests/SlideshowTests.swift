@@ -33,10 +33,10 @@ import VitrineTesting
 
     /// Runs a test with a show that has begun.
     private func run(_ test: (Slideshow, TestKiosk) async throws -> Void) async throws {
-        let show = Slideshow(size: size, interval: PhotoTour.interval)
-        let tour = PhotoTour(show, of: PhotoFolder(folder), state: state)
+        let show = Slideshow(size: size, interval: SlideshowController.interval)
+        let controller = SlideshowController(show, of: PhotoFolder(folder), state: state)
         try await withTestKiosk(size: size) { _ in
-            tour.start()
+            controller.start()
             return show.root
         } test: { kiosk in
             try await wait(kiosk) { show.current != nil }
@@ -56,9 +56,9 @@ import VitrineTesting
     func order() async throws {
         try await run { show, kiosk in
             #expect(show.current == "a.png")
-            try await kiosk.advance(by: PhotoTour.interval)
+            try await kiosk.advance(by: SlideshowController.interval)
             try await wait(kiosk) { show.current == "c.png" }
-            try await kiosk.advance(by: PhotoTour.interval)
+            try await kiosk.advance(by: SlideshowController.interval)
             try await wait(kiosk) { show.current == "a.png" }
         }
     }
@@ -78,7 +78,7 @@ import VitrineTesting
     @Test("a photo fades in over the one before, for a second and a half")
     func fade() async throws {
         try await run { show, kiosk in
-            try await kiosk.advance(by: PhotoTour.interval)
+            try await kiosk.advance(by: SlideshowController.interval)
             try await wait(kiosk) { show.current == "c.png" }
             try await kiosk.advance(by: 0.75)
             try expectGolden(kiosk.picture(), "fade")
@@ -90,7 +90,7 @@ import VitrineTesting
         try await run { show, kiosk in
             try add("b2.png", red: 0.5, blue: 0.5)
             try FileManager.default.removeItem(atPath: "\(folder)/a.png")
-            try await kiosk.advance(by: PhotoTour.interval)
+            try await kiosk.advance(by: SlideshowController.interval)
             try await wait(kiosk) { show.current == "b2.png" }
         }
     }
@@ -98,7 +98,7 @@ import VitrineTesting
     @Test("the position outlives a restart")
     func restart() async throws {
         try await run { show, kiosk in
-            try await kiosk.advance(by: PhotoTour.interval)
+            try await kiosk.advance(by: SlideshowController.interval)
             try await wait(kiosk) { show.current == "c.png" }
         }
         try await run { show, _ in #expect(show.current == "c.png") }

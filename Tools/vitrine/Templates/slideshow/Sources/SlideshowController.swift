@@ -1,7 +1,7 @@
 import Vitrine
 
-/// The way through a folder of photos: shows one after the other in a slide show, and keeps the position in a file.
-package final class PhotoTour {
+/// The controller of a slide show: shows the photos of a folder one after the other, and keeps the position in a file.
+package final class SlideshowController {
     /// The time for which a photo is shown, in seconds.
     package static let interval: CFTimeInterval = 8
 
