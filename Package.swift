@@ -116,7 +116,7 @@ let package = Package(
         .target(name: "Display", dependencies: ["Geometry", "Pixels", "Platform", "Trace"], exclude: ["DRM"]),
         .target(name: "Session", dependencies: ["CPlatform", "Platform"]),
         .target(
-            name: "DRM", dependencies: ["CDRM", "Display", "Geometry", "Pixels", "Platform"],
+            name: "DRM", dependencies: ["CDRM", "CUdev", "Display", "Geometry", "Pixels", "Platform"],
             path: "Sources/Display/DRM"),
         .target(
             name: "Compositor",

@@ -19,6 +19,8 @@ package enum FailurePolicy {
         case rebuild(RebuildScope)
         /// Remove the mouse's pointer and continue without it.
         case goWithoutCursor
+        /// Wait until a display is connected, and meanwhile draw nothing.
+        case waitForDisplay
         /// Close the device, which is gone, and wait for one to appear.
         case rebuildDevice
         /// End the program before the service counts as started, because another program controls the display. The
@@ -36,6 +38,8 @@ package enum FailurePolicy {
     static let busyLimit = 3.0
     /// The time between two attempts to control a display again that another program has used, in seconds.
     static let regainInterval = 1.0
+    /// The time between two attempts to find a display, in seconds. Most displays are reported when they appear.
+    package static let searchInterval = 5.0
     /// The number of rebuilds within ``rebuildWindow`` after which the frame loop ends.
     static let rebuildLimit = 3
     /// The length of the window for ``rebuildLimit``, in seconds.
@@ -56,7 +60,8 @@ package enum FailurePolicy {
         case .kernel(let error, let purpose): disposition(of: error.errno, while: purpose)
         case .truncatedEvent, .hungUp: .rebuildDevice
         case .lostFlip, .noFreeBuffer: .rebuild(.modeset)
-        case .noConfigurationLeft, .notFound: .giveUp
+        case .noConfigurationLeft: .giveUp
+        case .notFound: .waitForDisplay
         }
     }
 

@@ -92,6 +92,10 @@ struct FrameLoopMachine {
     private var work = 0.0
     private var ticks = TickSchedule()
     private var latch: LateLatch
+    /// Whether there is no display, so that nothing is drawn.
+    private(set) var isWithoutDisplay = false
+    /// The time at which a display that was not reported is looked for.
+    private var searchAt = Double.infinity
     /// Whether another program uses the display.
     private(set) var isPaused = false
     /// The time of the next attempt to control the display again; infinity if ``resume()`` has to be called.
@@ -262,7 +266,8 @@ struct FrameLoopMachine {
             regainAt = now + FailurePolicy.regainInterval
         case .rebuild(let scope): rebuildOutput(scope, error, at: now)
         case .goWithoutCursor: break
-        case .rebuildDevice, .waitForDevice: stop(.deviceLost(error))
+        case .waitForDisplay, .waitForDevice: waitForDisplay(at: now)
+        case .rebuildDevice: rebuildOutput(.device, error, at: now)
         case .giveUpBusy, .giveUp: stop(.failed(error))
         case .trap: stop(.inconsistent(error))
         }
@@ -271,7 +276,7 @@ struct FrameLoopMachine {
     /// Notes that the output asks to be rebuilt, because the display has changed. This is no failure.
     mutating func requestRebuild(_ scope: RebuildScope) {
         // A larger rebuild that is due includes a smaller one.
-        if rebuild == nil || rebuild == .modeset { rebuild = scope }
+        if rebuild == nil || rebuild == .modeset || scope == .device { rebuild = scope }
     }
 
     /// Notes that the output was rebuilt, possibly with another refresh interval.
@@ -279,6 +284,7 @@ struct FrameLoopMachine {
         clock = FrameClock(refreshInterval: refreshInterval)
         latch = latch.restarted(refreshInterval: refreshInterval)
         wanted = -.infinity
+        isWithoutDisplay = false
     }
 
     /// Requests that the renderer's caches are freed.
@@ -301,6 +307,11 @@ struct FrameLoopMachine {
             drawn = nil
             flight = nil
             return .rebuild(scope)
+        }
+        if isWithoutDisplay {
+            guard now >= searchAt else { return .wait(until: searchAt) }
+            searchAt = .infinity
+            return .rebuild(.output)
         }
         let tickDelay = canBeLate(at: now) ? latch.delay : 0
         if var tick = ticks.due(at: now, delay: tickDelay, flipIsPending: flight != nil, clock: clock) {
@@ -432,6 +443,13 @@ struct FrameLoopMachine {
                 ? FailurePolicy.lost(refreshInterval: interval) : FailurePolicy.overdue(refreshInterval: interval))
     }
 
+    private mutating func waitForDisplay(at now: Double) {
+        isWithoutDisplay = true
+        searchAt = now + FailurePolicy.searchInterval
+        drawn = nil
+        flight = nil
+    }
+
     private mutating func retry(_ error: OutputError, at now: Double) {
         guard let frame = drawn else { return rebuildOutput(.output, error, at: now) }
         let since = frame.busySince ?? now
@@ -445,7 +463,7 @@ struct FrameLoopMachine {
 
     private mutating func rebuildOutput(_ scope: RebuildScope, _ error: OutputError, at now: Double) {
         if rebuilds.add(at: now) {
-            stop(.failed(error))
+            stop(scope == .device ? .deviceLost(error) : .failed(error))
         } else {
             rebuild = scope
         }

@@ -35,6 +35,8 @@ package struct FrameLoopObserver: Sendable {
 package enum FrameLoopNotice: Equatable, Sendable, CustomStringConvertible {
     /// The display failed, and this is done about it.
     case failure(OutputError, FailurePolicy.Disposition)
+    /// The display, which was gone, or another one has this name.
+    case foundDisplay(String)
     /// Flips complete sooner than the mode allows. Reported once.
     case earlyFlips
     /// Memory was short, and caches of this size were freed.
@@ -43,6 +45,7 @@ package enum FrameLoopNotice: Equatable, Sendable, CustomStringConvertible {
     package var description: String {
         switch self {
         case .failure(let error, let disposition): "kernel: \(error): \(disposition.remedy)"
+        case .foundDisplay(let name): "kernel: \(name): showing the picture again"
         case .releasedCaches(let bytes):
             "kernel: memory is short: freed caches of \(bytes / 1024) KB; the next frames take longer"
         case .earlyFlips:
@@ -63,7 +66,9 @@ extension FailurePolicy.Disposition {
         case .rebuild(.output): "rebuilding the output"
         case .rebuild(.nextConfiguration): "trying the next mode or format"
         case .rebuild(.smallerConfiguration): "trying a smaller mode or format"
+        case .rebuild(.device): "opening the device again"
         case .goWithoutCursor: "continuing without the mouse's pointer"
+        case .waitForDisplay: "waiting for a display"
         case .rebuildDevice: "closing the device, which is gone"
         case .giveUpBusy: "giving up, because another program controls the display; end it"
         case .waitForDevice: "waiting for the device"

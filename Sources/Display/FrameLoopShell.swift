@@ -36,6 +36,9 @@ final class FrameLoopShell {
     private var reportedPause = false
     private var reportedMode: Mode
     private var limiter = NoticeLimiter()
+    /// The number of rebuilds after which the output may have another device, whose descriptor may have the number of
+    /// the one before.
+    private(set) var rebuilds = 0
 
     init(
         output: any Output, renderer: any FrameRenderer, clock: any TimeSource, frameLimit: Int?,
@@ -105,7 +108,16 @@ final class FrameLoopShell {
         } catch {
             fail(error)
         }
-        switch output.takeRequest() {
+        follow(output.takeRequest())
+    }
+
+    /// Reads the changes of the display that have arrived.
+    func readChanges() {
+        follow(output.takeChange())
+    }
+
+    private func follow(_ request: OutputRequest?) {
+        switch request {
         case .rebuild(let scope): machine.requestRebuild(scope)
         case .end: machine.stop(.closed)
         case nil: break
@@ -125,7 +137,8 @@ final class FrameLoopShell {
     /// Reports a failure to the observer and the machine.
     func fail(_ error: OutputError) {
         let disposition = FailurePolicy.disposition(of: error)
-        notify(.failure(error, disposition))
+        // While there is no display, looking for one fails again and again.
+        if !(machine.isWithoutDisplay && disposition == .waitForDisplay) { notify(.failure(error, disposition)) }
         machine.failed(disposition, error, at: clock.now)
     }
 
@@ -216,8 +229,11 @@ final class FrameLoopShell {
     private func rebuild(_ scope: RebuildScope) {
         drawn = nil
         flying = nil
+        if scope != .modeset { rebuilds += 1 }
+        let wasWithoutDisplay = machine.isWithoutDisplay
         do throws(OutputError) {
             try output.rebuild(scope)
+            if wasWithoutDisplay || scope == .device { notify(.foundDisplay(output.name)) }
             output.cursorPlane?.placeCursor(shared.cursor.withLock { $0 })
             machine.rebuilt(refreshInterval: output.mode.refreshInterval, at: clock.now)
             if output.mode != reportedMode {

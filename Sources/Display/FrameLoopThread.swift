@@ -8,12 +8,16 @@ enum FrameLoopThread {
             let timer = try DeadlineTimer()
             try loop.add(timer) {}
             try loop.add(wakeup) { shell.take(shared.takeCommands()) }
+            if let changes = shell.output.changeDescriptor {
+                try loop.add(changes) { _ in shell.readChanges() }
+            }
             var watched = try watch(shell, in: loop, instead: nil)
             while let deadline = shell.advance() {
+                // A rebuild may have replaced the device.
+                watched = try watch(shell, in: loop, instead: watched)
                 timer.arm(noLaterThan: deadline)
                 try loop.turn()
                 shared.turns.wrappingAdd(1, ordering: .relaxed)
-                watched = try watch(shell, in: loop, instead: watched)
             }
         } catch {
             return .platform(error)
@@ -23,6 +27,8 @@ enum FrameLoopThread {
 
     private struct Watch {
         var descriptor: Int32?
+        /// The ``FrameLoopShell/rebuilds`` when the registration was made.
+        var rebuilds: Int
         var registration: EventLoop.Registration?
     }
 
@@ -31,9 +37,9 @@ enum FrameLoopThread {
         -> Watch
     {
         let descriptor = shell.output.eventDescriptor
-        if let watched, watched.descriptor == descriptor { return watched }
+        if let watched, watched.descriptor == descriptor, watched.rebuilds == shell.rebuilds { return watched }
         if let old = watched?.registration { loop.remove(old) }
-        guard let descriptor else { return Watch(descriptor: nil, registration: nil) }
+        guard let descriptor else { return Watch(descriptor: nil, rebuilds: shell.rebuilds, registration: nil) }
         let registration = try loop.add(descriptor) { events in
             if events.contains(.readable) {
                 shell.readEvents()
@@ -41,6 +47,6 @@ enum FrameLoopThread {
                 shell.fail(.hungUp)
             }
         }
-        return Watch(descriptor: descriptor, registration: registration)
+        return Watch(descriptor: descriptor, rebuilds: shell.rebuilds, registration: registration)
     }
 }

@@ -12,6 +12,12 @@ package protocol Output: AnyObject {
     /// A descriptor that is readable when flip events wait; `nil` if there is none.
     var eventDescriptor: Int32? { get }
 
+    /// A descriptor that is readable when the display may have changed; `nil` if the output has none.
+    var changeDescriptor: Int32? { get }
+
+    /// Returns what a change asks the loop for, which ``changeDescriptor`` has announced; `nil` for nothing.
+    func takeChange() -> OutputRequest?
+
     /// Whether each flip event arrives, however late, so that none counts as lost: a desktop may be busy or suspended
     /// for longer than any display.
     var flipsAreCertain: Bool { get }
@@ -56,6 +62,10 @@ package protocol Output: AnyObject {
 extension Output {
     package var flipsAreCertain: Bool { false }
 
+    package var changeDescriptor: Int32? { nil }
+
+    package func takeChange() -> OutputRequest? { nil }
+
     package func takeRequest() -> OutputRequest? { nil }
 }
 
@@ -77,4 +87,6 @@ package enum RebuildScope: Equatable, Sendable {
     case nextConfiguration
     /// A configuration that needs less memory bandwidth is tried, because this one was refused for it.
     case smallerConfiguration
+    /// The device is closed, and the requested one is opened again, which may be another one.
+    case device
 }

@@ -18,13 +18,11 @@ enum DisplayChoice {
             return .live(try WindowChoice.open(request, buffers: configuration.buffers))
         }
         do throws(DRMOpenError) {
-            return .live(
-                try DRMOutput.open(
-                    DRMRequest(
-                        card: configuration.card.map { DRMRequest.CardChoice($0) } ?? .automatic,
-                        connector: configuration.connector,
-                        mode: request, buffers: configuration.buffers, rotation: configuration.rotation.pictureRotation)
-                ))
+            let request = DRMRequest(
+                card: configuration.card.map { DRMRequest.CardChoice($0) } ?? .automatic,
+                connector: configuration.connector,
+                mode: request, buffers: configuration.buffers, rotation: configuration.rotation.pictureRotation)
+            return .live(try DisplaySearch.open(request, waits: configuration.waitsForDisplay))
         } catch {
             throw KioskError(error.kind, "\(error)")
         }

@@ -108,6 +108,7 @@ public final class Kiosk {
                     configuration: configuration)
                 session = run
                 requester.connect(run.requestFrame)
+                ServiceState.showing.report()
             case .live(let output):
                 let run = try LiveRun(
                     context: context, startingAt: start,
@@ -124,8 +125,6 @@ public final class Kiosk {
         files = RunFiles(configuration)
         registerScreen()
         session.modeHandler = { [unowned self] in adopt($0) }
-        // The first frame is shown. A service manager that is gone does not end the kiosk.
-        try? ServiceNotifier().send("READY=1")
     }
 
     deinit {

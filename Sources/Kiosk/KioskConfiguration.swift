@@ -1,5 +1,6 @@
 public import Animation
 public import Geometry
+import Platform
 
 extension Kiosk {
     /// The settings of a kiosk: the display, its mode and rotation, input, and limits of the run.
@@ -50,6 +51,10 @@ extension Kiosk {
         public var connector: String?
         /// The mode as `WxH` or `WxH@HZ`; `nil` for the display's preferred mode, or 1280x720@60 on a headless display.
         public var mode: String?
+        /// Whether a kiosk that starts without a display waits for one, instead of ending with an error. By default it
+        /// does so as a service that reports when it has started (`Type=notify`). A display that is unplugged later
+        /// is waited for in any case.
+        public var waitsForDisplay = ServiceNotifier().isListenedTo
         /// The number of device pixels per point, from 0.1 to 16.
         public var scale: CGFloat = 1
         /// The rotation of the picture and of touches. ``mode`` is that of the panel: after one or three quarter turns,

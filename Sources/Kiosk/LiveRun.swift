@@ -85,6 +85,7 @@ final class LiveRun: KioskRun {
         frames = try FrameLoop(
             output: output, renderer: compositor, frameLimit: configuration.frameLimit,
             observer: FrameLoopObserver(
+                onFirstFrame: { ServiceState.showing.report() },
                 onTick: { tick in
                     shared.tick.withLock { $0 = tick }
                     shared.wakeup.signal()
@@ -197,7 +198,7 @@ final class LiveRun: KioskRun {
             let all = $0
             $0 = []
             return all
-        }) { KioskLog.notice("\(notice)") }
+        }) { report(notice) }
         if let tick = shared.tick.withLock({
             let tick = $0
             $0 = nil
@@ -211,6 +212,15 @@ final class LiveRun: KioskRun {
             if pictures.isComplete { stop() }
         }
         if outcome == nil { outcome = shared.end.withLock { $0 } }
+    }
+
+    private func report(_ notice: FrameLoopNotice) {
+        KioskLog.notice("\(notice)")
+        switch notice {
+        case .failure(_, .waitForDisplay): ServiceState.waitingForDisplay.report()
+        case .foundDisplay: ServiceState.showing.report()
+        default: break
+        }
     }
 
     /// Frees caches, at most once a second, because the next frames need some of them again.

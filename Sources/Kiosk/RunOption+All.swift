@@ -20,6 +20,10 @@ extension RunOption {
             subject, value, configuration throws(KioskError) in
             configuration.connector = try named(subject, value)
         },
+        RunOption("wait", nil, "Waits for a display if there is none at the start, as services do.") {
+            subject, value, configuration throws(KioskError) in
+            configuration.waitsForDisplay = try choice(subject, value, ["1": true, "0": false])
+        },
         RunOption("mode", "WxH[@HZ]", "The display mode; by default the preferred one.") {
             subject, value, configuration throws(KioskError) in
             configuration.mode = try named(subject, value)

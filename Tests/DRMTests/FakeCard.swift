@@ -239,6 +239,10 @@ final class FakeCard {
         return crtcValues[object] ?? connectorValues[object] ?? [:]
     }
 
+    func setConnector(_ id: UInt32, _ property: String, _ value: UInt64) {
+        connectorValues[id]?[property] = value
+    }
+
     func propertyID(_ name: String) -> UInt32 {
         if let index = names.firstIndex(of: name) { return UInt32(index + 1) }
         names.append(name)

@@ -9,6 +9,8 @@ import TestSupport
 final class FakeKernel: DRMKernel {
     /// The cards by path.
     var models: [String: FakeCard] = [:]
+    /// The monitor of changes; `nil` for a system that can't report them.
+    var monitor: FakeMonitor? = FakeMonitor()
     private let script = KernelScript()
     private var open: [Int32: FakeCard] = [:]
     private var lastDescriptor: Int32 = 100
@@ -40,6 +42,8 @@ final class FakeKernel: DRMKernel {
     func cards() -> [DRMCardNode] {
         models.map { DRMCardNode(path: $0.key, devicePath: $0.value.devicePath) }
     }
+
+    func makeMonitor() -> (any DisplayMonitor)? { monitor }
 
     func open(_ path: String) throws(KernelError) -> Int32 {
         try script.enter("open")

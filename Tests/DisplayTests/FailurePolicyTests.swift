@@ -65,7 +65,7 @@ import Testing
         #expect(FailurePolicy.disposition(of: .lostFlip) == .rebuild(.modeset))
         #expect(FailurePolicy.disposition(of: .noFreeBuffer) == .rebuild(.modeset))
         #expect(FailurePolicy.disposition(of: .noConfigurationLeft("x")) == .giveUp)
-        #expect(FailurePolicy.disposition(of: .notFound("x")) == .giveUp)
+        #expect(FailurePolicy.disposition(of: .notFound("x")) == .waitForDisplay)
     }
 
     @Test("every error number has a disposition for every purpose, and no right is asked for at frame rate")

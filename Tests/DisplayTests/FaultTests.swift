@@ -282,15 +282,6 @@ import Trace
         #expect(output.rebuilds == Array(repeating: .modeset, count: 100))
     }
 
-    @Test("D12 a device that is gone ends the loop so that another can be opened", arguments: [ENODEV, ENXIO, EIO])
-    func deviceLost(errno: Int32) {
-        output.refusal = { number, _ in number == 40 ? .kernel(errno, while: .flip) : nil }
-        let loop = loop()
-        loop.run(until: 60)
-        #expect(loop.end == .deviceLost(.kernel(errno, while: .flip)))
-        #expect(output.refused.count == 1)
-    }
-
     @Test("D22 without memory the caches go and the frame is tried again")
     func noMemory() throws {
         output.refusal = { [output] number, _ in

@@ -32,6 +32,8 @@ final class ScriptedOutput: VirtualTimeOutput {
     private(set) var questions: [Double] = []
     /// The request that the output makes of its loop, once.
     var request: OutputRequest?
+    /// The request of a change of the display, once.
+    var change: OutputRequest?
     /// The mode of the display from the next rebuild on; `nil` for the same.
     var nextMode: Mode?
     var flipsAreCertain = false
@@ -133,6 +135,11 @@ final class ScriptedOutput: VirtualTimeOutput {
     func takeRequest() -> OutputRequest? {
         defer { request = nil }
         return request
+    }
+
+    func takeChange() -> OutputRequest? {
+        defer { change = nil }
+        return change
     }
 
     func restore() {}

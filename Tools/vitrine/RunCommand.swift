@@ -53,6 +53,9 @@ struct RunCommand: ParsableCommand {
     @Option(help: Self.help("duration"))
     var duration: String?
 
+    @Flag(help: Self.help("wait"))
+    var wait = false
+
     @Flag(help: Self.help("real-time"))
     var realTime = false
 
@@ -112,7 +115,8 @@ struct RunCommand: ParsableCommand {
             let values = [
                 "display": display, "card": card, "connector": connector, "mode": mode, "rotation": rotation,
                 "scale": scale, "cursor": cursor, "threads": threads, "frames": frames, "duration": duration,
-                "real-time": realTime ? "1" : nil, "replay": replay, "record": record, "at": at, "output": output,
+                "real-time": realTime ? "1" : nil, "wait": wait ? "1" : nil, "replay": replay, "record": record,
+                "at": at, "output": output,
                 "stats": stats,
             ]
             var configuration = try Kiosk.Configuration().withEnvironment()

@@ -60,6 +60,8 @@ final class DRMCard {
         descriptor = -1
     }
 
+    var isClosed: Bool { descriptor < 0 }
+
     /// The name for log lines, such as `card0`.
     var name: String { String(path.split(separator: "/").last ?? "") }
 

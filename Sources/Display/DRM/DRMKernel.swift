@@ -8,6 +8,8 @@ import Platform
 package protocol DRMKernel: AnyObject {
     /// Returns all cards, open or not, in any order.
     func cards() -> [DRMCardNode]
+    /// Returns a monitor of changes from now on; `nil` if the system can't report them.
+    func makeMonitor() -> (any DisplayMonitor)?
     /// Opens a card without blocking reads.
     func open(_ path: String) throws(KernelError) -> Int32
     func close(_ card: Int32)

@@ -67,6 +67,14 @@ package enum DRMOpenError: Error, Equatable, Sendable, CustomStringConvertible {
         }
     }
 
+    /// Whether there is no display, but one may be plugged in.
+    package var isAbsence: Bool {
+        switch self {
+        case .noCard, .noSuchCard, .noConnectedConnector, .noSuchConnector, .disconnected, .noMode: true
+        default: false
+        }
+    }
+
     /// The reaction to the failure while the program runs.
     package var disposition: FailurePolicy.Disposition {
         switch self {

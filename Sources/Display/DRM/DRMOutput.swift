@@ -6,7 +6,8 @@ import Platform
 
 /// An output on a DRM card: dumb buffers that are shown by page flips.
 package final class DRMOutput: Output, CursorPlane {
-    let card: DRMCard
+    private(set) var card: DRMCard
+    private let monitor: (any DisplayMonitor)?
     private let request: DRMRequest
     private(set) var pipeline: DRMPipeline
     private(set) var scanout: any DRMScanout
@@ -31,6 +32,8 @@ package final class DRMOutput: Output, CursorPlane {
 
     /// Opens the requested display through the given system calls.
     package init(_ request: DRMRequest, kernel: any DRMKernel) throws(DRMOpenError) {
+        // Before the displays are looked at, so that no change is missed.
+        monitor = kernel.makeMonitor()
         card = try DRMCard.choose(request.card, kernel: kernel, forcesLegacy: request.forcesLegacy)
         self.request = request
         pipeline = try DRMPipeline.find(on: card, connector: request.connector)
@@ -55,7 +58,8 @@ package final class DRMOutput: Output, CursorPlane {
     package var format: PixelFormat { configurations[choice].format }
     /// The number of buffers.
     package var bufferCount: Int { swapchain.count }
-    package var eventDescriptor: Int32? { isRestored ? nil : card.descriptor }
+    package var eventDescriptor: Int32? { isRestored || card.isClosed ? nil : card.descriptor }
+    package var changeDescriptor: Int32? { monitor?.descriptor }
     /// The kernel driver, such as `virtio_gpu` or `vkms`.
     package var driver: String { card.driver }
     /// Whether frames are submitted with atomic commits.
@@ -127,12 +131,20 @@ package final class DRMOutput: Output, CursorPlane {
         case .modeset where !buffers.isEmpty:
             swapchain.reset()
         case .modeset, .output:
-            try rediscover()
+            if card.isClosed { try reopen() } else { try rediscover() }
+        case .device:
+            try reopen()
         case .nextConfiguration:
             try advance { _, _ in true }
         case .smallerConfiguration:
             try advance { $0.bandwidth < $1.bandwidth }
         }
+    }
+
+    package func takeChange() -> OutputRequest? {
+        guard !isRestored, let monitor, monitor.takeChanges() else { return nil }
+        guard !card.isClosed, !buffers.isEmpty else { return .rebuild(.output) }
+        return pipeline.connector.change(on: card).map { .rebuild($0) }
     }
 
     package func regain() -> Bool {
@@ -162,6 +174,28 @@ package final class DRMOutput: Output, CursorPlane {
         return event
     }
 
+    /// Opens the requested device again, which may be another one.
+    private func reopen() throws(OutputError) {
+        scanout.release()
+        buffers = []
+        snapshots = []
+        cursor = cursor.map { DRMCursor($0.image, wanted: $0.wanted) }
+        hasSetMode = false
+        card.close()
+        do throws(DRMOpenError) {
+            card = try DRMCard.choose(request.card, kernel: card.kernel, forcesLegacy: request.forcesLegacy)
+        } catch {
+            throw .notFound("\(error)")
+        }
+        do throws(OutputError) {
+            try rediscover()
+        } catch {
+            // The display may appear on another card.
+            card.close()
+            throw error
+        }
+    }
+
     /// Finds the display again. It may be another one, on another connector.
     private func rediscover() throws(OutputError) {
         do throws(DRMOpenError) {
@@ -174,6 +208,8 @@ package final class DRMOutput: Output, CursorPlane {
                 snapshots.append(try Self.snapshot(card, pipeline))
             }
         } catch {
+            // Without a display there is nothing to draw to.
+            buffers = []
             switch error {
             case .output(let error): throw error
             default: throw .notFound("\(error)")

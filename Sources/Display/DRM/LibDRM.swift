@@ -26,6 +26,8 @@ package final class LibDRM: DRMKernel {
         return cards
     }
 
+    package func makeMonitor() -> (any DisplayMonitor)? { UdevMonitor() }
+
     package func open(_ path: String) throws(KernelError) -> Int32 {
         try FileDescriptor(opening: path, flags: O_RDWR | O_NONBLOCK).release()
     }

@@ -40,6 +40,8 @@ package final class VirtualFrameLoop {
     package func wake() { shell.take(.wake) }
     package func pause() { shell.take(.pause) }
     package func resume() { shell.take(.resume) }
+    package func stop() { shell.take(.stop) }
+    package func readChanges() { shell.readChanges() }
     package func requestLatch() { shell.take(.latch) }
     /// Tells the loop that the program has committed its part of the frame of a tick.
     package func answer(_ tick: FrameTick) {

@@ -1,0 +1,9 @@
+/// Reports that cards or their displays may have changed.
+package protocol DisplayMonitor: AnyObject {
+    /// A descriptor that is readable when there are changes.
+    var descriptor: Int32 { get }
+
+    /// Forgets the changes until now. Never waits.
+    /// - Returns: whether there were any.
+    func takeChanges() -> Bool
+}

@@ -1,0 +1,13 @@
+import Platform
+
+/// A state that a kiosk reports to its service manager. A manager that is gone does not end the kiosk.
+enum ServiceState: String {
+    /// The first frame is shown.
+    case showing = "READY=1\nSTATUS=showing"
+    /// The service has started, although there is no display to show a frame on.
+    case waitingForDisplay = "READY=1\nSTATUS=waiting for a display"
+
+    func report() {
+        try? ServiceNotifier().send(rawValue)
+    }
+}

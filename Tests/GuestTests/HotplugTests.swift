@@ -1,0 +1,105 @@
+import Foundation
+import Testing
+
+@Suite("D7 displays and cards that come and go on a real kernel", .onBoard, .serialized)
+struct HotplugTests {
+    private let vitrine = Board.product("vitrine")
+
+    /// Shell functions: `plug on` and `plug off` connect and disconnect the display of virtio-gpu, `card` prints the
+    /// PCI device of the card that a process has open, `listen FILE` writes what services report to a file.
+    private static let plugging = """
+        plug() { echo $1 >$(echo /sys/class/drm/card*-Virtual-1/status); udevadm trigger --action=change --subsystem-match=drm --settle; }
+        card() { readlink -f /sys/class/drm/$(readlink /proc/$1/fd/* | grep -o 'card[0-9]*' | head -1)/device | grep -o '/sys.*:[0-9a-f.]*\\.[0-9]' ; }
+        listen() {
+            python3 -c '
+        import socket, sys
+        listener = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
+        listener.bind("/run/notify")
+        while True:
+            print(listener.recv(4096).decode().replace("\\n", " "), file=open(sys.argv[1], "a"))' $1 &
+            until [ -S /run/notify ]; do sleep 0.1; done
+        }
+        logged() { until grep -q "$1" $2; do kill -0 $kiosk || exit 1; sleep 0.2; done; }
+        """
+
+    @Test("D10 a display that is switched off and on shows the scene as before, and the kiosk lives on in between")
+    func offAndOn() async throws {
+        let outcome = try await Board().run(
+            """
+            \(Board.looking)
+            \(Self.plugging)
+            \(vitrine) run door --pause-at 1.3 2>/run/log & kiosk=$!; shown $kiosk; still $kiosk
+            board-ctl screenshot before
+            for turn in 1 2 3; do
+                plug off; sleep 1; kill -0 $kiosk || exit 1
+                plug on; sleep 1
+            done
+            shown $kiosk; still $kiosk; board-ctl screenshot after
+            ls /proc/$kiosk/fd | wc -l
+            kill $kiosk; wait $kiosk || exit
+            cat /run/log >&2
+            """)
+        try #require(outcome.status == 0, "\(outcome.errorText)")
+        #expect(try outcome.screenshot("before").rgb == outcome.screenshot("after").rgb)
+        let lines = outcome.errorText.split(separator: "\n").filter { $0.hasPrefix("vitrine: kernel: ") }
+        #expect(lines.count == 6, "\(outcome.errorText)")
+        #expect(lines.first?.hasSuffix("waiting for a display") == true)
+        #expect(lines.last == "vitrine: kernel: card0 Virtual-1: showing the picture again")
+    }
+
+    @Test("D11 a kiosk that starts without a display tells the service manager, waits, and shows the scene on it")
+    func lateDisplay() async throws {
+        let outcome = try await Board().run(
+            """
+            \(Board.looking)
+            \(Self.plugging)
+            plug off
+            listen /run/states
+            NOTIFY_SOCKET=/run/notify \(vitrine) run door --pause-at 1.3 2>/run/log & kiosk=$!
+            logged 'READY=1' /run/states; sleep 3; cat /run/states
+            plug on; shown $kiosk; still $kiosk; board-ctl screenshot late; tail -1 /run/states
+            kill $kiosk; wait $kiosk || exit
+            plug off; \(vitrine) run door; echo $?
+            cat /run/log >&2
+            """)
+        try #require(outcome.status == 0, "\(outcome.errorText)")
+        #expect(outcome.text == "READY=1 STATUS=waiting for a display\nREADY=1 STATUS=showing\n69\n")
+        #expect(outcome.errorText.contains("showing the picture again"))
+        #expect(Set(try outcome.screenshot("late").rgb).count > 20)
+    }
+
+    @Test("D12 D13 a card that is removed and comes back, under another number, shows the scene again")
+    func cardRemoved() async throws {
+        let outcome = try await Board().run(
+            """
+            \(Board.looking)
+            \(Self.plugging)
+            \(vitrine) run door --pause-at 1.3 2>/run/log & kiosk=$!; shown $kiosk; still $kiosk
+            board-ctl screenshot before
+            device=$(card $kiosk); echo 1 >$device/remove
+            logged 'waiting for a display' /run/log; sleep 2; kill -0 $kiosk || exit 1
+            echo 1 >/sys/bus/pci/rescan; udevadm settle
+            logged 'showing the picture again' /run/log; shown $kiosk; still $kiosk; board-ctl screenshot after
+            kill $kiosk; wait $kiosk || exit
+            cat /run/log >&2
+            """)
+        try #require(outcome.status == 0, "\(outcome.errorText)")
+        #expect(try outcome.screenshot("before").rgb == outcome.screenshot("after").rgb)
+    }
+
+    @Test("D13 when the first of two cards is removed, the scene moves to the other")
+    func otherCard() async throws {
+        let outcome = try await Board(devices: ["bochs-display,addr=0x10"]).run(
+            """
+            \(Board.looking)
+            \(Self.plugging)
+            \(vitrine) run door --pause-at 1.3 2>/run/log & kiosk=$!; shown $kiosk
+            device=$(card $kiosk); cat $device/vendor; echo 1 >$device/remove
+            logged 'showing the picture again' /run/log; shown $kiosk; still $kiosk; cat $(card $kiosk)/vendor
+            kill $kiosk; wait $kiosk || exit
+            cat /run/log >&2
+            """)
+        try #require(outcome.status == 0, "\(outcome.errorText)")
+        #expect(outcome.text == "0x1af4\n0x1234\n", "the vendors of virtio and of bochs: \(outcome.errorText)")
+    }
+}
