@@ -3,12 +3,14 @@ import Glibc
 
 /// Blocked signals that an event loop reads from a descriptor (a signalfd).
 ///
-/// Create it on the main thread before other threads start, because threads inherit the signal mask. It is meant for
-/// requests (SIGTERM, SIGINT, SIGHUP), never for the signals of faults.
+/// Create it on the main thread. Threads that started before, such as those of libraries, pass the signals on. It is
+/// meant for requests (SIGTERM, SIGINT, SIGHUP), never for the signals of faults.
 package final class SignalSource {
     private let descriptor: FileDescriptor
     /// The signals that this source blocked, without those that were blocked before.
     private var added = sigset_t()
+    /// The actions of the signals before.
+    private var actions: [(signal: Int32, action: sigaction)] = []
 
     package init(_ signals: [Int32]) throws(KernelError) {
         var set = sigset_t()
@@ -22,6 +24,13 @@ package final class SignalSource {
         let raw = signalfd(-1, &set, Int32(SFD_CLOEXEC | SFD_NONBLOCK))
         guard raw >= 0 else { throw .last("signalfd") }
         descriptor = FileDescriptor(owning: raw)
+        for signal in signals {
+            var before = sigaction()
+            sigaction(signal, nil, &before)
+            let refusal = cplatform_pass_on_signal(signal)
+            guard refusal == 0 else { throw KernelError(operation: "sigaction", errno: refusal) }
+            actions.append((signal, before))
+        }
     }
 
     /// The descriptor of the signalfd, which the source owns.
@@ -31,6 +40,11 @@ package final class SignalSource {
     ///
     /// Call it on the thread that created the source.
     package func release() {
+        for (signal, action) in actions {
+            var action = action
+            sigaction(signal, &action, nil)
+        }
+        actions = []
         pthread_sigmask(SIG_UNBLOCK, &added, nil)
         sigemptyset(&added)
     }

@@ -49,6 +49,28 @@ import Testing
         #expect(before > 0 && addressSpace() - before < 800_000)
     }
 
+    @Test("signals are read, even if threads that started before do not block them")
+    func otherThreads() async {
+        await #expect(processExitsWith: .exitCode(7)) {
+            for _ in 0..<5 {
+                var thread = pthread_t()
+                pthread_create(&thread, nil, { _ in while true { pause() } }, nil)
+            }
+            let signals = try SignalSource([SIGTERM])
+            let loop = try EventLoop()
+            var seen = 0
+            try loop.add(signals) { _ in seen += 1 }
+            for count in 1...3 {
+                kill(getpid(), SIGTERM)
+                while seen < count { try loop.turn(timeout: 5) }
+            }
+            signals.release()
+            var action = sigaction()
+            sigaction(SIGTERM, nil, &action)
+            exit(action.__sigaction_handler.sa_handler == nil ? 7 : 1)
+        }
+    }
+
     @Test("signals are read, not suffered")
     func signals() async {
         await #expect(processExitsWith: .exitCode(7)) {

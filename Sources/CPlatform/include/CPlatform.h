@@ -53,4 +53,7 @@ static inline void cplatform_relax(void) {
 int _dispatch_get_main_queue_handle_4CF(void);
 void _dispatch_main_queue_callback_4CF(void *ignored);
 
+// Lets threads that do not block a signal pass it on to the descriptor of a signalfd. Returns 0 or an errno.
+int cplatform_pass_on_signal(int signal);
+
 #endif
