@@ -14,9 +14,7 @@ struct PrintCommand: ParsableCommand {
             ("vitrine-print sheet --at 0.55 --replay sheet.input -o sheet.svg", "Prints after recorded touches.")),
         version: "vitrine-print \(vitrineVersion)")
 
-    @Argument(
-        help: "A scene that “vitrine scenes” lists, or the path of a scene file.", completion: SceneCompletion.kind)
-    var scene: String
+    @OptionGroup var chosen: SceneArguments
 
     @Option(
         help: ArgumentHelp("The time to print, in seconds of the scene's time.", valueName: "T"),
@@ -28,22 +26,16 @@ struct PrintCommand: ParsableCommand {
         transform: PixelSize.init(_:))
     var size = PixelSize(width: 1280, height: 720)
 
-    @Option(
-        help: ArgumentHelp("Replays an input recording from the start of the scene.", valueName: "FILE"),
-        completion: .file(), transform: OptionPath.named)
-    var replay: String?
+    @OptionGroup var replay: ReplayOption
 
     @Option(
         name: .shortAndLong, help: ArgumentHelp("A file that ends in .pdf or .svg.", valueName: "FILE"),
         completion: .file(extensions: ["pdf", "svg"]), transform: PrintTarget.init(_:))
     var output: PrintTarget
 
-    @Flag(help: "Allows a scene file of another user to refer to files outside its folder.")
-    var trust = false
-
     func run() throws {
-        let scene = try SceneChoice(scene, isTrusted: trust)
-        let recording = try replay.map { try InputRecording(option: $0) }
+        let scene = try chosen.choice()
+        let recording = try replay.recording()
         try size.checkMemory(copies: 1)
         let file = try OutputFile(output.path, option: "--output")
         let picture = ScenePicture(of: scene.stage(), size: size, scale: 1)

@@ -1,8 +1,8 @@
 package import Input
 
 extension InputRecording {
-    /// Reads the recording that an option names.
-    package init(option file: String) throws(CommandError) {
+    /// Reads the recording that an argument or option names.
+    package init(named file: String) throws(CommandError) {
         do throws(RecordingError) {
             try self.init(contentsOfFile: file)
         } catch {

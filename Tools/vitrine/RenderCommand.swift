@@ -20,9 +20,7 @@ struct RenderCommand: ParsableCommand {
                 "Draws a picture after recorded touches."
             )))
 
-    @Argument(
-        help: "A scene that “vitrine scenes” lists, or the path of a scene file.", completion: SceneCompletion.kind)
-    var scene: String
+    @OptionGroup var chosen: SceneArguments
 
     @Option(
         help: ArgumentHelp("The times to draw, in seconds of the scene's time.", valueName: "T[,T…]"),
@@ -34,15 +32,9 @@ struct RenderCommand: ParsableCommand {
         transform: PixelSize.init(_:))
     var size = PixelSize(width: 1280, height: 720)
 
-    @Option(
-        help: ArgumentHelp("Pixels per point, from 0.1 to 16; by default 1.", valueName: "F"), transform: Scale.init(_:)
-    )
-    var scale = Scale(1)
+    @OptionGroup var scale: ScaleOption
 
-    @Option(
-        help: ArgumentHelp("Replays an input recording from the start of the scene.", valueName: "FILE"),
-        completion: .file(), transform: OptionPath.named)
-    var replay: String?
+    @OptionGroup var replay: ReplayOption
 
     @Option(
         name: .shortAndLong,
@@ -52,9 +44,6 @@ struct RenderCommand: ParsableCommand {
             valueName: "FILE|DIR"), completion: .file(), transform: RenderTarget.init(_:))
     var output: RenderTarget
 
-    @Flag(help: "Allows a scene file of another user to refer to files outside its folder.")
-    var trust = false
-
     func validate() throws {
         if case .file = output, at.list.count != 1 {
             throw ValidationError(
@@ -63,8 +52,8 @@ struct RenderCommand: ParsableCommand {
     }
 
     func run() throws {
-        let scene = try SceneChoice(scene, isTrusted: trust)
-        let recording = try replay.map { try InputRecording(option: $0) }
+        let scene = try chosen.choice()
+        let recording = try replay.recording()
         // The bitmap of the renderer, that of the image, and the bytes to be encoded.
         try size.checkMemory(copies: 3)
         switch output {

@@ -19,9 +19,7 @@ struct RunCommand: ParsableCommand {
                 "Measures ten seconds of frames without a display."
             )))
 
-    @Argument(
-        help: "A scene that “vitrine scenes” lists, or the path of a scene file.", completion: SceneCompletion.kind)
-    var scene: String
+    @OptionGroup var chosen: SceneArguments
 
     @Option(help: Self.help("display"))
     var display: String?
@@ -84,9 +82,6 @@ struct RunCommand: ParsableCommand {
     )
     var watch = false
 
-    @Flag(help: "Allows a scene file of another user to refer to files outside its folder.")
-    var trust = false
-
     func validate() throws {
         if watch && display == "headless" && !realTime {
             throw ValidationError("--watch needs the time of a display; add --real-time to --display headless")
@@ -98,8 +93,8 @@ struct RunCommand: ParsableCommand {
 
     func run() throws {
         // From before the file is read, so that no change is missed.
-        let reload = try watch ? SceneReload(scene, isTrusted: trust) : nil
-        let scene = try SceneChoice(scene, isTrusted: trust)
+        let reload = try watch ? SceneReload(chosen.scene, isTrusted: chosen.trust) : nil
+        let scene = try chosen.choice()
         let stage = scene.stage()
         let configuration = try configuration
         let kiosk = try Kiosk(root: stage.root, configuration: configuration)

@@ -14,9 +14,7 @@ struct TreeCommand: ParsableCommand {
             ("vitrine tree door --at 1.5", "Prints the layers of a moment as text."),
             ("vitrine tree clock.json --at 0 --size 800x600 --json", "Prints the layers of a scene file as JSON.")))
 
-    @Argument(
-        help: "A scene that “vitrine scenes” lists, or the path of a scene file.", completion: SceneCompletion.kind)
-    var scene: String
+    @OptionGroup var chosen: SceneArguments
 
     @Option(help: ArgumentHelp("The time, in seconds of the scene's time.", valueName: "T"), transform: Moments.single)
     var at: Moments.Moment
@@ -26,20 +24,14 @@ struct TreeCommand: ParsableCommand {
         transform: PixelSize.init(_:))
     var size = PixelSize(width: 1280, height: 720)
 
-    @Option(
-        help: ArgumentHelp("Pixels per point, from 0.1 to 16; by default 1.", valueName: "F"), transform: Scale.init(_:)
-    )
-    var scale = Scale(1)
+    @OptionGroup var scale: ScaleOption
 
     @Flag(help: "Prints JSON instead of text.")
     var json = false
 
-    @Flag(help: "Allows a scene file of another user to refer to files outside its folder.")
-    var trust = false
-
     func run() throws {
         try size.checkMemory(copies: 1)
-        let stage = try SceneChoice(scene, isTrusted: trust).stage()
+        let stage = try chosen.choice().stage()
         let picture = ScenePicture(of: stage, size: size, scale: scale.value)
         let progress = Progress("vitrine")
         let dump = picture.seen(at: at.time) { LayerDump($0) }

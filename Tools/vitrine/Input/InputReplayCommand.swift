@@ -25,10 +25,7 @@ struct InputReplayCommand: ParsableCommand {
         transform: PixelSize.init(_:))
     var size = PixelSize(width: 1280, height: 800)
 
-    @Option(
-        help: ArgumentHelp("Pixels per point, from 0.1 to 16; by default 1.", valueName: "F"), transform: Scale.init(_:)
-    )
-    var scale = Scale(1)
+    @OptionGroup var scale: ScaleOption
 
     @Option(
         help: ArgumentHelp(
@@ -36,12 +33,7 @@ struct InputReplayCommand: ParsableCommand {
     var rotation = Kiosk.Configuration.Rotation.none
 
     func run() throws {
-        let recording: InputRecording
-        do {
-            recording = try InputRecording(contentsOfFile: file)
-        } catch {
-            throw CommandError(.noScene, "\(error)")
-        }
+        let recording = try InputRecording(named: file)
         let screen = ScreenGeometry(
             pixelWidth: size.width, pixelHeight: size.height, rotation: rotation.pictureRotation, scale: scale.value)
         var lines = TouchLines(screen: screen)
