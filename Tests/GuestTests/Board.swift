@@ -26,6 +26,10 @@ struct Board {
     var environment: [String: String] = [:]
     /// Further devices, each as an argument of QEMU's -device option.
     var devices: [String] = []
+    /// Whether systemd is process 1.
+    var hasSystemd = false
+    /// Further options of the kernel.
+    var kernelOptions: [String] = []
 
     /// The directory of the package, in which commands start.
     static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -105,9 +109,11 @@ struct Board {
             "run", "--arch", Self.processor, "--display", display.rawValue, "--size", "\(width)x\(height)", "--time",
             "\(time)", "--out", directory,
         ]
+        if hasSystemd { arguments.append("--systemd") }
         if let user { arguments += ["--user", user] }
         for (name, value) in environment { arguments += ["--env", "\(name)=\(value)"] }
         for device in devices { arguments += ["--device", device] }
+        for option in kernelOptions { arguments += ["--kernel", option] }
         return arguments
     }
 
@@ -119,6 +125,14 @@ struct Board {
         started() { opened /dev/input/event0; opened /dev/input/event1; sleep 2; }
         plug() { opened "$(board-ctl touch "$1")"; sleep 0.3; }
         unplug() { sleep 1; board-ctl touch destroy; sleep 0.5; }
+        """
+
+    /// Shell functions for scripts that disconnect the display of virtio-gpu: `plug off`, and `plug on`.
+    static let connecting = """
+        plug() {
+            echo $1 >$(echo /sys/class/drm/card*-Virtual-1/status)
+            udevadm trigger --action=change --subsystem-match=drm --settle
+        }
         """
 
     /// Shell functions for scripts that look at the display: `shown PID` waits until the display scans out a buffer of

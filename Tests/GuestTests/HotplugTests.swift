@@ -5,10 +5,10 @@ import Testing
 struct HotplugTests {
     private let vitrine = Board.product("vitrine")
 
-    /// Shell functions: `plug on` and `plug off` connect and disconnect the display of virtio-gpu, `card` prints the
-    /// PCI device of the card that a process has open, `listen FILE` writes what services report to a file.
+    /// Shell functions: those of ``Board/connecting``; `card` prints the PCI device of the card that a process has
+    /// open, `listen FILE` writes what services report to a file.
     private static let plugging = """
-        plug() { echo $1 >$(echo /sys/class/drm/card*-Virtual-1/status); udevadm trigger --action=change --subsystem-match=drm --settle; }
+        \(Board.connecting)
         card() { readlink -f /sys/class/drm/$(readlink /proc/$1/fd/* | grep -o 'card[0-9]*' | head -1)/device | grep -o '/sys.*:[0-9a-f.]*\\.[0-9]' ; }
         listen() {
             python3 -c '
@@ -101,5 +101,23 @@ struct HotplugTests {
             """)
         try #require(outcome.status == 0, "\(outcome.errorText)")
         #expect(outcome.text == "0x1af4\n0x1234\n", "the vendors of virtio and of bochs: \(outcome.errorText)")
+    }
+
+    @Test("D6 a panel that is built in with its right side up shows the picture upright, unless a rotation is chosen")
+    func panelOrientation() async throws {
+        var board = Board()
+        board.kernelOptions = ["video=Virtual-1:panel_orientation=right_side_up"]
+        let outcome = try await board.run(
+            """
+            \(Board.looking)
+            show() {
+                \(vitrine) run door --pause-at 1.3 $2 & kiosk=$!; shown $kiosk; still $kiosk; board-ctl screenshot $1
+                kill $kiosk; wait $kiosk || exit
+            }
+            show built-in; show chosen '--rotation 90'; show none '--rotation 0'
+            """)
+        try #require(outcome.status == 0, "\(outcome.errorText)")
+        #expect(try outcome.screenshot("built-in").rgb == outcome.screenshot("chosen").rgb)
+        #expect(try outcome.screenshot("built-in").rgb != outcome.screenshot("none").rgb)
     }
 }

@@ -34,7 +34,8 @@ class Job:
 def stage(shared, job, settings):
     """Fills the directory that the guest mounts as /run/board."""
     (shared / "bin").mkdir(parents=True)
-    shutil.copy(GUEST / "start", shared)
+    for script in ("start", "run"):
+        shutil.copy(GUEST / script, shared)
     for tool in TOOLS:
         shutil.copy(GUEST / tool, shared / "bin")
     write(shared / "settings", "".join(f"{name}={shlex.quote(value)}\n" for name, value in settings.items()))

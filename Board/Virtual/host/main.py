@@ -46,8 +46,10 @@ def arguments():
     run.add_argument("--user", metavar="NAME[:GROUP,...]", help="who runs the command (default: root)")
     run.add_argument("--env", action="append", type=variable, default=[], metavar="K=V", help="for the command")
     run.add_argument("--device", action="append", default=[], metavar="ARG", help="one more -device of QEMU")
+    run.add_argument("--kernel", action="append", default=[], metavar="OPTION", help="one more option of the kernel")
     run.add_argument("--memory", default="1536M", metavar="M", help="as QEMU's -m takes it (default: 1536M)")
     run.add_argument("--smp", type=int, metavar="N", help="processors (default: 2)")
+    run.add_argument("--systemd", action="store_true", help="boots systemd with D-Bus and logind, which runs the command")
     run.add_argument("--count", action="store_true", help="one processor whose clock advances by a nanosecond per instruction")
     run.add_argument("--window", action="store_true", help="shows the display in a window, or through VNC on this machine only")
     run.add_argument("--kvm", action="store_true", help="uses the processor's virtualization; timing is then another")
@@ -95,9 +97,11 @@ def run(options):
         memory=options.memory,
         processors=options.smp,
         devices=tuple(options.device),
+        kernel=tuple(options.kernel),
         window=options.window,
         kvm=options.kvm,
         count=options.count,
+        systemd=options.systemd,
     )
     check_visible(os.getcwd())
     job = Job(options.command, os.getcwd(), dict(options.env), options.user, options.time)

@@ -53,9 +53,11 @@ class Hardware:
     memory: str
     processors: int
     devices: tuple[str, ...]
+    kernel: tuple[str, ...]  # further options
     window: bool
     kvm: bool
     count: bool  # the guest's clock counts instructions
+    systemd: bool  # systemd is process 1 of the guest
 
 
 class Machine:
@@ -117,6 +119,7 @@ def fixed(hardware, kernel, console):
     options = f"{KERNEL_OPTIONS} {processor.kernel}"
     if hardware.count:
         options += f" {COUNT_OPTIONS} {processor.count}"
+    options = " ".join((options, *hardware.kernel))
     return [
         *("-machine", processor.machine, "-nodefaults", "-no-user-config", "-no-reboot"),
         *("-kernel", str(kernel / "vmlinux"), "-initrd", str(kernel / "initrd"), "-append", options),

@@ -36,6 +36,7 @@ class Run:
         settings = {
             "nonce": nonce,
             "modules": str(kernel / "modules"),
+            "systemd": "yes" if self.hardware.systemd else "no",
             "displays": " ".join(name.replace("-", "_") for name in self.hardware.displays),
         }
         stage(scratch / "shared", self.job, settings)
