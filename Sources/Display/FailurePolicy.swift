@@ -73,7 +73,7 @@ package enum FailurePolicy {
         default: break
         }
         switch purpose {
-        case .flip, .setMode: return submission(errno, setsMode: purpose == .setMode)
+        case .flip, .setMode, .turnOff: return submission(errno, setsMode: purpose == .setMode)
         case .moveCursor: return pointing(errno)
         case .readEvents: return .rebuildDevice
         case .open: return opening(errno)

@@ -47,6 +47,9 @@ package final class FrameLoop: Sendable {
     /// Continues after ``pause()``: sets the mode and draws everything.
     package func resume() { post(.resume) }
 
+    /// Turns the display off, without frames meanwhile, or on again with a complete frame.
+    package func turnDisplay(on isOn: Bool) { post(isOn ? .turnOn : .turnOff) }
+
     /// Turns the observer's ticks on or off. They are off at first.
     package func setTicking(_ isOn: Bool) { post(isOn ? .startTicks : .stopTicks) }
 

@@ -22,6 +22,8 @@ struct FrameLoopMachine {
         case readEvents
         /// Rebuild the output, then call ``rebuilt(refreshInterval:at:)`` or ``failed(_:_:at:)``.
         case rebuild(RebuildScope)
+        /// Turn the display off.
+        case turnOff
         /// Free the renderer's caches.
         case releaseCaches
         /// Try to control the display again, which another program has used, then call ``regained(_:at:)``.
@@ -96,6 +98,10 @@ struct FrameLoopMachine {
     private(set) var isWithoutDisplay = false
     /// The time at which a display that was not reported is looked for.
     private var searchAt = Double.infinity
+    /// Whether the display is to be off, so that nothing is drawn.
+    private(set) var isOff = false
+    /// Whether the display is to be turned off with the next action.
+    private var wantsOff = false
     /// Whether another program uses the display.
     private(set) var isPaused = false
     /// The time of the next attempt to control the display again; infinity if ``resume()`` has to be called.
@@ -167,6 +173,24 @@ struct FrameLoopMachine {
         guard isPaused else { return }
         isPaused = false
         rebuild = .modeset
+        wanted = -.infinity
+    }
+
+    /// Turns the display off. A frame that is drawn or in flight is forgotten.
+    mutating func turnOff() {
+        guard !isOff else { return }
+        isOff = true
+        wantsOff = true
+        drawn = nil
+        flight = nil
+    }
+
+    /// Turns the display on: the mode is set and everything drawn.
+    mutating func turnOn() {
+        guard isOff else { return }
+        isOff = false
+        wantsOff = false
+        rebuild = rebuild ?? .modeset
         wanted = -.infinity
     }
 
@@ -285,6 +309,8 @@ struct FrameLoopMachine {
         latch = latch.restarted(refreshInterval: refreshInterval)
         wanted = -.infinity
         isWithoutDisplay = false
+        // The display, which may be another one, shows nothing of this program.
+        wantsOff = isOff
     }
 
     /// Requests that the renderer's caches are freed.
@@ -307,6 +333,11 @@ struct FrameLoopMachine {
             drawn = nil
             flight = nil
             return .rebuild(scope)
+        }
+        if isOff, !isWithoutDisplay {
+            guard wantsOff else { return .wait(until: .infinity) }
+            wantsOff = false
+            return .turnOff
         }
         if isWithoutDisplay {
             guard now >= searchAt else { return .wait(until: searchAt) }

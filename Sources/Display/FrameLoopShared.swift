@@ -18,12 +18,16 @@ struct FrameLoopCommands: OptionSet, Sendable {
     static let releaseCaches = FrameLoopCommands(rawValue: 512)
     static let tickAnswered = FrameLoopCommands(rawValue: 1024)
     static let copyPicture = FrameLoopCommands(rawValue: 2048)
+    static let turnOff = FrameLoopCommands(rawValue: 4096)
+    static let turnOn = FrameLoopCommands(rawValue: 8192)
 
     /// The command that this one replaces if the loop has not taken it yet.
     var opposite: FrameLoopCommands {
         switch self {
         case .pause: .resume
         case .resume: .pause
+        case .turnOff: .turnOn
+        case .turnOn: .turnOff
         case .startTicks: .stopTicks
         case .stopTicks: .startTicks
         case .latch: .endLatching

@@ -70,6 +70,7 @@ final class FrameLoopShell {
             case .submitCursor(let id): submitCursor(id)
             case .readEvents: readEvents()
             case .rebuild(let scope): rebuild(scope)
+            case .turnOff: turnOff()
             case .releaseCaches: notify(.releasedCaches(bytes: renderer.releaseCaches()))
             case .regain: machine.regained(output.regain(), at: clock.now)
             case .tick(let tick): observer.onTick(tick)
@@ -83,6 +84,8 @@ final class FrameLoopShell {
         if commands.contains(.stop) { machine.stop(.stopped) }
         if commands.contains(.pause) { machine.pause() }
         if commands.contains(.resume) { machine.resume() }
+        if commands.contains(.turnOff) { machine.turnOff() }
+        if commands.contains(.turnOn) { machine.turnOn() }
         if commands.contains(.startTicks) { machine.setTicking(true, at: clock.now) }
         if commands.contains(.stopTicks) { machine.setTicking(false, at: clock.now) }
         if commands.contains(.moveCursor) {
@@ -224,6 +227,16 @@ final class FrameLoopShell {
         framesShown += 1
         if framesShown == 1 { observer.onFirstFrame() }
         if let frameLimit, framesShown >= frameLimit { machine.stop(.frameLimit) }
+    }
+
+    private func turnOff() {
+        drawn = nil
+        flying = nil
+        do throws(OutputError) {
+            try output.turnOff()
+        } catch {
+            fail(error)
+        }
     }
 
     private func rebuild(_ scope: RebuildScope) {

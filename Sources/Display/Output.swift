@@ -12,6 +12,9 @@ package protocol Output: AnyObject {
     /// A descriptor that is readable when flip events wait; `nil` if there is none.
     var eventDescriptor: Int32? { get }
 
+    /// The rotation with which a picture is upright on the panel, as it is built into its device.
+    var panelRotation: Rotation { get }
+
     /// A descriptor that is readable when the display may have changed; `nil` if the output has none.
     var changeDescriptor: Int32? { get }
 
@@ -51,6 +54,9 @@ package protocol Output: AnyObject {
     /// Prepares a new start: all buffers are free, their contents unknown, and the next submission sets the mode.
     func rebuild(_ scope: RebuildScope) throws(OutputError)
 
+    /// Turns the display off. The next submission after ``rebuild(_:)`` turns it on.
+    func turnOff() throws(OutputError)
+
     /// Tries to control the display again after another program has used it.
     /// - Returns: whether this program controls it; `false` if only the seat manager knows.
     func regain() -> Bool
@@ -62,9 +68,13 @@ package protocol Output: AnyObject {
 extension Output {
     package var flipsAreCertain: Bool { false }
 
+    package var panelRotation: Rotation { .degrees0 }
+
     package var changeDescriptor: Int32? { nil }
 
     package func takeChange() -> OutputRequest? { nil }
+
+    package func turnOff() throws(OutputError) {}
 
     package func takeRequest() -> OutputRequest? { nil }
 }

@@ -23,6 +23,7 @@ package enum OutputError: Error, Equatable, Sendable, CustomStringConvertible {
         case describe
         case allocateBuffer
         case setMode
+        case turnOff
         case flip
         case moveCursor
         case readEvents
@@ -55,6 +56,7 @@ extension OutputError.Purpose: CustomStringConvertible {
         case .describe: "reading the display's description"
         case .allocateBuffer: "allocating a buffer"
         case .setMode: "setting the mode"
+        case .turnOff: "turning the display off"
         case .flip: "flipping the page"
         case .moveCursor: "moving the pointer"
         case .readEvents: "reading flip events"

@@ -18,10 +18,12 @@ enum DisplayChoice {
             return .live(try WindowChoice.open(request, buffers: configuration.buffers))
         }
         do throws(DRMOpenError) {
-            let request = DRMRequest(
+            var request = DRMRequest(
                 card: configuration.card.map { DRMRequest.CardChoice($0) } ?? .automatic,
                 connector: configuration.connector,
-                mode: request, buffers: configuration.buffers, rotation: configuration.rotation.pictureRotation)
+                mode: request, buffers: configuration.buffers,
+                rotation: configuration.rotation == .automatic ? nil : configuration.rotation.pictureRotation)
+            request.keepsSignal = configuration.power.keepsSignal
             return .live(try DisplaySearch.open(request, waits: configuration.waitsForDisplay))
         } catch {
             throw KioskError(error.kind, "\(error)")
@@ -36,6 +38,17 @@ enum DisplayChoice {
         }
     }
 
+    /// The rotation with which a picture is upright on the panel.
+    var panelRotation: Kiosk.Configuration.Rotation {
+        guard case .live(let output) = self else { return .none }
+        return switch output.panelRotation {
+        case .degrees0: .none
+        case .degrees90: .quarter
+        case .degrees180: .half
+        case .degrees270: .threeQuarters
+        }
+    }
+
     var mode: Mode {
         switch self {
         case .headless(let mode): mode
@@ -45,6 +58,13 @@ enum DisplayChoice {
 }
 
 extension Kiosk.Configuration {
+    /// Returns the configuration with the rotation of a display's panel, unless it names one.
+    func rotated(for display: borrowing DisplayChoice) -> Self {
+        var configuration = self
+        if rotation == .automatic { configuration.rotation = display.panelRotation }
+        return configuration
+    }
+
     /// Throws an error for settings that are out of range.
     func check() throws(KioskError) {
         guard scale.isFinite, scale >= 0.1, scale <= 16 else {
@@ -69,6 +89,7 @@ extension Kiosk.Configuration {
         if let time = pictureTimes.first(where: { !(0...1e9 ~= $0) }) {
             throw KioskError(.configuration, "picture at \(time) s: out of range; choose 0 to 1000000000")
         }
+        try power.check()
         if let duration, !(duration >= 0) {
             throw KioskError(.configuration, "duration \(duration) s: out of range; choose 0 or more")
         }

@@ -186,6 +186,8 @@ final class HeadlessRun: KioskRun {
         return { loop.wake() }
     }
 
+    func turnDisplay(on isOn: Bool) {}
+
     func setScreen(_ screen: ScreenGeometry) { touches?.setScreen(screen, at: clock.now) }
 
     func copyPicture(receive: @escaping @Sendable (PixelBuffer?) -> Void) {

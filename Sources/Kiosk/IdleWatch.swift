@@ -9,6 +9,8 @@ package final class IdleWatch {
     }
 
     private var entries: [Entry] = []
+    /// Called at each input, before the handlers.
+    package var inputHandler: (() -> Void)?
     /// The time of the last input, or of the start of the kiosk, in seconds of the media clock.
     package private(set) var lastInput: CFTimeInterval
 
@@ -45,6 +47,7 @@ package final class IdleWatch {
     /// Notes input, and tells the handlers that were told before. Input of the past has no effect.
     package func noteInput(at time: CFTimeInterval) {
         lastInput = max(lastInput, time)
+        inputHandler?()
         for handler in entries.filter(\.isIdle).map(\.handle) {
             guard let index = entries.firstIndex(where: { $0.handle === handler }), entries[index].isIdle else {
                 continue

@@ -35,6 +35,7 @@ public final class Kiosk {
     let rotation: Rotation
     let context: LayerContext
     let session: any KioskRun
+    let power: PowerControl
     private let files: RunFiles
 
     /// Opens the display and shows the first frame.
@@ -53,6 +54,7 @@ public final class Kiosk {
         let recording = try configuration.inputRecording()
         try RunFiles.check(configuration)
         let display = try DisplayChoice.open(configuration)
+        let configuration = configuration.rotated(for: display)
         let screen = Screen(mode: display.mode, configuration)
         RunningScreen.set(
             RunningScreen.Metrics(size: screen.size, scale: screen.scale, refreshInterval: screen.refreshInterval),
@@ -65,7 +67,9 @@ public final class Kiosk {
     {
         try configuration.check()
         let recording = try configuration.inputRecording()
-        try self.init(root: root, display: .live(output), recording, configuration)
+        let display = DisplayChoice.live(output)
+        let rotated = configuration.rotated(for: display)
+        try self.init(root: root, display: display, recording, rotated)
     }
 
     init(
@@ -122,6 +126,8 @@ public final class Kiosk {
         } catch {
             throw KioskError(.failed, "starting the kiosk: \(error)")
         }
+        let isHeadless = configuration.display == .headless
+        power = PowerControl(session, light: isHeadless ? nil : configuration.power.makeLight(), configuration.power)
         files = RunFiles(configuration)
         registerScreen()
         session.modeHandler = { [unowned self] in adopt($0) }
@@ -150,6 +156,7 @@ public final class Kiosk {
                 "kiosk: run() in a job of the main queue would keep other jobs from running; write “try await Task { try await kiosk.run() }.value”"
             )
         }
+        defer { power.end() }
         do throws(KernelError) {
             try session.run()
         } catch {
@@ -170,6 +177,7 @@ public final class Kiosk {
                 "kiosk: the main actor has left the main thread; link Foundation, or call Kiosk.run before the first await"
             )
         }
+        defer { power.end() }
         let failure = await withCheckedContinuation { (over: CheckedContinuation<KernelError?, Never>) in
             do throws(KernelError) {
                 try session.start { over.resume(returning: $0) }

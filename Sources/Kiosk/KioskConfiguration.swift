@@ -21,6 +21,9 @@ extension Kiosk {
 
         /// The rotation of the picture on the panel, clockwise as the panel's scan-out is seen.
         public enum Rotation: Int, CaseIterable, Sendable {
+            /// The rotation with which the panel is built in, if its driver reports that (`panel orientation`),
+            /// otherwise none.
+            case automatic = -1
             /// The picture's top edge lies along the panel's top edge.
             case none = 0
             /// The picture's top edge lies along the panel's right edge: for a panel that is mounted with a quarter
@@ -59,7 +62,7 @@ extension Kiosk {
         public var scale: CGFloat = 1
         /// The rotation of the picture and of touches. ``mode`` is that of the panel: after one or three quarter turns,
         /// ``Kiosk/size`` is as wide as the panel is high.
-        public var rotation = Rotation.none
+        public var rotation = Rotation.automatic
         /// The number of scan-out buffers, 2 or 3.
         public var buffers = 3
         /// The number of threads that paint a large frame, 1 to 64, including the render thread; `nil` for one per
@@ -67,6 +70,8 @@ extension Kiosk {
         public var threads: Int?
         /// The text console that is hidden during the run and restored at its end, even after a crash.
         public var console = Console.own
+        /// When the display is dimmed and turned off.
+        public var power = Power()
         /// The image of the mouse's pointer. Mouse events are delivered even if it is invisible.
         public var cursor = Cursor.automatic
         /// The touch panels in use and their displays. If it is empty, all panels are used, unless udev's `WL_OUTPUT`
@@ -120,7 +125,7 @@ extension Kiosk.Configuration.Rotation {
     /// The rotation as the compositor applies it.
     package var pictureRotation: Geometry.Rotation {
         switch self {
-        case .none: .degrees0
+        case .automatic, .none: .degrees0
         case .quarter: .degrees90
         case .half: .degrees180
         case .threeQuarters: .degrees270

@@ -17,6 +17,8 @@ protocol KioskRun: AnyObject {
     func copyPicture(receive: @escaping @Sendable (PixelBuffer?) -> Void)
     /// Maps touches and the pointer to a screen of another size. Called on the main thread.
     func setScreen(_ screen: ScreenGeometry)
+    /// Turns the display off or on; nothing is drawn while it is off. A display in memory stays on.
+    func turnDisplay(on isOn: Bool)
     /// The reason why the run ended, if that was not requested.
     var failure: KioskError? { get }
     var statistics: FrameStatistics { get }

@@ -247,6 +247,10 @@ final class LiveRun: KioskRun {
         pointer.setScreen(screen)
     }
 
+    func turnDisplay(on isOn: Bool) {
+        frames.turnDisplay(on: isOn)
+    }
+
     func copyPicture(receive: @escaping @Sendable (PixelBuffer?) -> Void) {
         frames.copyPicture(at: nil, receive: receive)
     }

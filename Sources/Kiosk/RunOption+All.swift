@@ -2,7 +2,7 @@ import Animation
 
 extension RunOption {
     /// All options, in the order in which help lists them.
-    package static let all: [RunOption] = display + time + files
+    package static let all: [RunOption] = display + power + time + files
 
     private static let display: [RunOption] = [
         RunOption(
@@ -28,8 +28,10 @@ extension RunOption {
             subject, value, configuration throws(KioskError) in
             configuration.mode = try named(subject, value)
         },
-        RunOption("rotation", "DEGREES", "The clockwise rotation of the picture and the touches on the panel.") {
-            subject, value, configuration throws(KioskError) in
+        RunOption(
+            "rotation", "DEGREES",
+            "The clockwise rotation of the picture and the touches on the panel; by default as it is built in."
+        ) { subject, value, configuration throws(KioskError) in
             configuration.rotation = try choice(
                 subject, value, ["0": .none, "90": .quarter, "180": .half, "270": .threeQuarters])
         },
@@ -47,6 +49,17 @@ extension RunOption {
             "The number of threads that paint a large frame, 1 to 64; by default one per processor, up to four."
         ) { subject, value, configuration throws(KioskError) in
             configuration.threads = try whole(subject, value, 1...64)
+        },
+    ]
+
+    private static let power: [RunOption] = [
+        RunOption("dim-after", "S", "Dims the display after this time without input.") {
+            subject, value, configuration throws(KioskError) in
+            configuration.power.dimsAfter = try number(subject, value, 0.1...1e9, "seconds")
+        },
+        RunOption("off-after", "S", "Turns the display off after this time without input, until the next one.") {
+            subject, value, configuration throws(KioskError) in
+            configuration.power.turnsOffAfter = try number(subject, value, 0.1...1e9, "seconds")
         },
     ]
 

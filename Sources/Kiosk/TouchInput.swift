@@ -28,6 +28,10 @@ package final class TouchInput {
     package private(set) var statistics = InputStatistics()
     /// Whether another program uses the screen.
     private var isAway = false
+    /// Whether the display is off: input is noted, and reaches no layers.
+    private var isAsleep = false
+    /// Whether touches are cancelled once the program has returned from the current one.
+    private var cancelsAtEnd = false
     /// Whether events are being delivered. The program may run its run loop meanwhile.
     private var isDelivering = false
     /// Whether changes of touches are left over from a turn.
@@ -130,9 +134,10 @@ package final class TouchInput {
     package func dispatch(at time: CFTimeInterval) {
         guard !isDelivering else { return }
         isDelivering = true
-        defer { isDelivering = false }
+        defer { endDelivery(at: time) }
+        let wasAsleep = isAsleep
         read(at: time, limit: Self.eventsPerTurn)
-        if isAway { return ignore(at: time) }
+        if isAway || wasAsleep { return ignore(at: time) }
         if touchesWait(at: time) {
             requestLatch()
         } else {
@@ -147,11 +152,12 @@ package final class TouchInput {
     func latch(for tick: FrameTick, at now: CFTimeInterval) {
         guard latch.isOn, !isDelivering else { return }
         isDelivering = true
-        defer { isDelivering = false }
+        defer { endDelivery(at: now) }
         let sampling = latch.tick(tick, at: now)
         router.frameInterval = tick.duration
+        let wasAsleep = isAsleep
         read(at: now, limit: Self.eventsPerTurn)
-        if isAway { return ignore(at: now) }
+        if isAway || wasAsleep { return ignore(at: now) }
         deliverTouches(at: max(tick.targetTimestamp, now), placed: sampling)
         if isCaughtUp(at: now) { router.advance(to: now) }
         deliverSteps(at: max(tick.targetTimestamp, now))
@@ -166,18 +172,41 @@ package final class TouchInput {
         let wasDelivering = isDelivering
         isDelivering = true
         defer { isDelivering = wasDelivering }
-        if isAway || !self.isAway {
-            tracker.cancelAll(at: time)
-            keys?.cancelAll(at: time)
-            scrolling.cancel(at: time)
-            deliverTouches(at: time, limit: .max)
-            deliverKeys()
-        }
+        if isAway || !self.isAway { cancel(at: time) }
         // Events that are not read yet may have happened since.
         self.isAway = true
         read(at: time, limit: .max)
         ignore(at: time)
         self.isAway = isAway
+    }
+
+    /// Notes that the display is off (`true`) or on. Touches and keys are cancelled when it is turned off. Fingers and
+    /// keys that are down when it is turned on count again after they were lifted.
+    package func setAsleep(_ isAsleep: Bool, at time: CFTimeInterval) {
+        let fallsAsleep = isAsleep && !self.isAsleep
+        self.isAsleep = isAsleep
+        guard fallsAsleep else { return }
+        // The program has not returned from a touch that turned the display off.
+        if isDelivering { return cancelsAtEnd = true }
+        isDelivering = true
+        cancel(at: time)
+        isDelivering = false
+    }
+
+    private func endDelivery(at time: CFTimeInterval) {
+        if cancelsAtEnd {
+            cancelsAtEnd = false
+            cancel(at: time)
+        }
+        isDelivering = false
+    }
+
+    private func cancel(at time: CFTimeInterval) {
+        tracker.cancelAll(at: time)
+        keys?.cancelAll(at: time)
+        scrolling.cancel(at: time)
+        deliverTouches(at: time, limit: .max)
+        deliverKeys()
     }
 
     /// Maps devices to a screen of another size. Touches that are down are cancelled.
@@ -211,7 +240,7 @@ package final class TouchInput {
             try source.dispatch(at: time, limit: limit) { event in
                 statistics.add(event, at: time)
                 record(event)
-                if event.kind.isActivity { lastActivity = event.time }
+                if isAsleep ? event.kind.wakesDisplay : event.kind.isActivity { lastActivity = event.time }
                 tracker.handle(event)
                 keys?.handle(event)
                 note(event)

@@ -239,8 +239,10 @@ final class FakeCard {
         return crtcValues[object] ?? connectorValues[object] ?? [:]
     }
 
+    func isActive(_ crtc: UInt32) -> Bool { crtcValues[crtc]?["ACTIVE"] == 1 }
+
     func setConnector(_ id: UInt32, _ property: String, _ value: UInt64) {
-        connectorValues[id]?[property] = value
+        connectorValues[id, default: [:]][property] = value
     }
 
     func propertyID(_ name: String) -> UInt32 {
@@ -293,14 +295,17 @@ final class FakeCard {
                 throw refuse(ENOENT)
             }
         }
-        // The source of a plane must lie within its buffer, and an active CRTC needs a mode that the hardware supports.
+        // The source of a plane must lie within its buffer, and its CRTC needs a mode that the hardware supports.
+        // Frames are shown on active CRTCs only.
         for plane in planes.values where plane.values["FB_ID"] != 0 && plane.type == UInt64(DRM_PLANE_TYPE_PRIMARY) {
             let buffer = framebuffers[UInt32(plane.values["FB_ID"]!)]!
             guard plane.values["SRC_W"]! >> 16 <= UInt64(buffer.width),
                 plane.values["SRC_H"]! >> 16 <= UInt64(buffer.height)
             else { throw refuse(ENOSPC) }
             let crtc = UInt32(plane.values["CRTC_ID"]!)
-            guard let timings = crtcs[crtc]?.timings, crtcValues[crtc]!["ACTIVE"] == 1 else { throw refuse(EINVAL) }
+            guard let timings = crtcs[crtc]?.timings else { throw refuse(EINVAL) }
+            let showsFrame = changes.contains { $0.property == "FB_ID" && $0.value == plane.values["FB_ID"] }
+            if showsFrame, crtcValues[crtc]!["ACTIVE"] != 1 { throw refuse(EINVAL) }
             guard plane.formats.contains(buffer.format) else { throw refuse(EINVAL) }
             if mayModeset, buffer.handle != 0, let errno = refuses(timings, buffer.format) { throw refuse(errno) }
         }

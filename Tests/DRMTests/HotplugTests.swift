@@ -127,4 +127,20 @@ import Testing
         try output.rebuild(.output)
         try show(output, id: 2)
     }
+
+    @Test(
+        "D6 the picture is rotated as the panel is built in, unless a rotation is requested",
+        arguments: [(0, Rotation.degrees0), (1, .degrees180), (2, .degrees270), (3, .degrees90)] as [(UInt64, Rotation)]
+    )
+    func panelOrientation(value: UInt64, rotation: Rotation) throws {
+        card.rotations = UInt64(DRM_MODE_ROTATE_0 | DRM_MODE_ROTATE_90 | DRM_MODE_ROTATE_180 | DRM_MODE_ROTATE_270)
+        card.setConnector(21, "panel orientation", value)
+        let output = try DRMOutput(DRMRequest(), kernel: kernel)
+        #expect(output.panelRotation == rotation)
+        #expect(try output.takeBuffer().rotation == rotation)
+        output.restore()
+        let chosen = try DRMOutput(DRMRequest(rotation: .degrees0), kernel: kernel)
+        #expect(chosen.panelRotation == rotation)
+        #expect(try chosen.takeBuffer().rotation == .degrees0)
+    }
 }

@@ -137,6 +137,16 @@ final class ScriptedOutput: VirtualTimeOutput {
         return request
     }
 
+    /// The times at which the display was turned off.
+    private(set) var offTimes: [Double] = []
+
+    func turnOff() throws(OutputError) {
+        offTimes.append(clock.now)
+        needsMode = true
+        isFlying = false
+        swapchain.reset()
+    }
+
     func takeChange() -> OutputRequest? {
         defer { change = nil }
         return change

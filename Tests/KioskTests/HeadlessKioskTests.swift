@@ -80,7 +80,7 @@ import Trace
         root.addSublayer(box())
         let kiosk = try Kiosk(
             root: root, configuration: headless { ($0.rotation, $0.scale, $0.frameLimit) = (rotation, 2, 1) })
-        let isUpright = rotation == .none || rotation == .half
+        let isUpright = rotation != .quarter && rotation != .threeQuarters
         #expect(kiosk.size == (isUpright ? CGSize(width: 100, height: 50) : CGSize(width: 50, height: 100)))
         #expect(root.frame == CGRect(origin: .zero, size: kiosk.size))
         try kiosk.run()

@@ -51,6 +51,12 @@ struct RunCommand: ParsableCommand {
     @Option(help: Self.help("duration"))
     var duration: String?
 
+    @Option(help: Self.help("dim-after"))
+    var dimAfter: String?
+
+    @Option(help: Self.help("off-after"))
+    var offAfter: String?
+
     @Flag(help: Self.help("wait"))
     var wait = false
 
@@ -110,7 +116,8 @@ struct RunCommand: ParsableCommand {
             let values = [
                 "display": display, "card": card, "connector": connector, "mode": mode, "rotation": rotation,
                 "scale": scale, "cursor": cursor, "threads": threads, "frames": frames, "duration": duration,
-                "real-time": realTime ? "1" : nil, "wait": wait ? "1" : nil, "replay": replay, "record": record,
+                "real-time": realTime ? "1" : nil, "wait": wait ? "1" : nil, "dim-after": dimAfter,
+                "off-after": offAfter, "replay": replay, "record": record,
                 "at": at, "output": output,
                 "stats": stats,
             ]

@@ -98,6 +98,13 @@ final class AtomicScanout: DRMScanout {
         try commitMode(framebuffer, configuration, flags: 0)
     }
 
+    func turnOff() throws(KernelError) {
+        var request = AtomicRequest()
+        request.set(try crtc.require("ACTIVE"), of: crtc.object, to: 0)
+        try card.kernel.commit(
+            request, flags: UInt32(DRM_MODE_ATOMIC_ALLOW_MODESET), id: 0, card: card.descriptor)
+    }
+
     func flip(to framebuffer: UInt32, changed: borrowing Region, cursor state: DRMCursorState?, id: UInt64)
         throws(KernelError)
     {

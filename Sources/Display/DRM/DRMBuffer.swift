@@ -1,4 +1,5 @@
 import Display
+import Glibc
 import Pixels
 import Platform
 
@@ -37,6 +38,11 @@ final class DRMBuffer {
         self.framebuffer = framebuffer
         self.memory = memory
         self.card = card
+    }
+
+    /// Makes all pixels black, or clear in a format with alpha.
+    func clear() {
+        memset(pixels.base, 0, memory.size)
     }
 
     deinit {

@@ -21,6 +21,9 @@ package final class DRMOutput: Output, CursorPlane {
     private var flight: UInt64?
     private var events = DRMEvents()
     private var hasSetMode = false
+    /// The rotation of the picture, which stays when another display is found.
+    private let rotation: Rotation
+    package let panelRotation: Rotation
     private var isRestored = false
     var cursor: DRMCursor?
     var cursorRefusal: OutputError?
@@ -38,6 +41,8 @@ package final class DRMOutput: Output, CursorPlane {
         self.request = request
         pipeline = try DRMPipeline.find(on: card, connector: request.connector)
         configurations = try DRMConfiguration.candidates(for: pipeline, request)
+        panelRotation = pipeline.panelRotation
+        rotation = request.rotation ?? pipeline.panelRotation
         swapchain = Swapchain(count: request.buffers, bounds: .empty)
         scanout = try Self.scanout(card, pipeline)
         snapshots = [try Self.snapshot(card, pipeline)]
@@ -138,6 +143,22 @@ package final class DRMOutput: Output, CursorPlane {
             try advance { _, _ in true }
         case .smallerConfiguration:
             try advance { $0.bandwidth < $1.bandwidth }
+        }
+    }
+
+    package func turnOff() throws(OutputError) {
+        guard let buffer = buffers.first else { return }
+        needsMode = true
+        flight = nil
+        swapchain.reset()
+        cursor?.wasHidden()
+        // A driver that refuses it shows a black picture.
+        if !request.keepsSignal, (try? scanout.turnOff()) != nil { return }
+        buffer.clear()
+        do throws(KernelError) {
+            try scanout.setMode(buffer.framebuffer, configurations[choice])
+        } catch {
+            throw .kernel(error, while: .turnOff)
         }
     }
 
@@ -249,8 +270,8 @@ package final class DRMOutput: Output, CursorPlane {
 
     /// Allocates the buffers for the chosen configuration, rotated by the plane if that is requested and possible.
     private func allocateChosen() throws(OutputError) {
-        if request.rotation != .degrees0 && scanout.canTurn {
-            if (try? allocateChosen(turned: request.rotation)) != nil { return }
+        if rotation != .degrees0 && scanout.canTurn {
+            if (try? allocateChosen(turned: rotation)) != nil { return }
             buffers = []
         }
         try allocateChosen(turned: .degrees0)

@@ -1,5 +1,6 @@
 import CDRM
 import Display
+import Geometry
 import Pixels
 import Platform
 
@@ -13,6 +14,8 @@ struct DRMPipeline {
     var cursor: UInt32?
     /// The other planes that the CRTC shows now, and the cursor plane: they are turned off when a mode is set.
     var strayPlanes: [UInt32]
+    /// The rotation with which a picture is upright on the panel.
+    var panelRotation: Rotation
     /// The largest width of a framebuffer, in pixels.
     var maxWidth: Int
     /// The largest height of a framebuffer, in pixels.
@@ -37,6 +40,7 @@ struct DRMPipeline {
             return DRMPipeline(
                 connector: connector, crtc: crtc, plane: planes.primary, cursor: planes.cursor,
                 strayPlanes: planes.strays,
+                panelRotation: try panelRotation(of: connector, card: card),
                 maxWidth: resources.maxWidth, maxHeight: resources.maxHeight)
         }
         guard let found else { throw .noPipeline(connector: connector.name) }
@@ -75,6 +79,17 @@ struct DRMPipeline {
             if let index = resources.crtcs.indices.first(where: { possible.hasBit($0) }) { return index }
         }
         return nil
+    }
+
+    private static func panelRotation(of connector: DRMConnector, card: DRMCard) throws(KernelError) -> Rotation {
+        let table = try PropertyTable(of: connector.id, kind: .connector, kernel: card.kernel, card: card.descriptor)
+        // The values of drm_connector.h, and on which side of the panel the top edge of the picture is.
+        return switch table.value("panel orientation") {
+        case 1: .degrees180  // bottom
+        case 2: .degrees270  // left
+        case 3: .degrees90  // right
+        default: .degrees0
+        }
     }
 
     private static func planes(on crtc: UInt32, index: Int, card: DRMCard) throws(KernelError) -> (

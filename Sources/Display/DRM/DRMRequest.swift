@@ -29,15 +29,17 @@ package struct DRMRequest: Sendable {
     package var format: PixelFormat?
     /// The number of buffers, at least 2.
     package var buffers: Int
-    /// The rotation of the picture. The plane rotates if it can, and buffers hold the upright picture; otherwise the
-    /// renderer has to rotate.
-    package var rotation: Rotation
+    /// The rotation of the picture; `nil` for that of the panel. The plane rotates if it can, and buffers hold the
+    /// upright picture; otherwise the renderer has to rotate.
+    package var rotation: Rotation?
+    /// Whether a display that is turned off shows a black picture instead of losing its signal.
+    package var keepsSignal = false
     /// Whether legacy calls are used even if the driver supports atomic commits.
     package var forcesLegacy: Bool
 
     package init(
         card: CardChoice = .automatic, connector: String? = nil, mode: ModeRequest? = nil, format: PixelFormat? = nil,
-        buffers: Int = 3, rotation: Rotation = .degrees0, forcesLegacy: Bool = false
+        buffers: Int = 3, rotation: Rotation? = nil, forcesLegacy: Bool = false
     ) {
         self.card = card
         self.connector = connector

@@ -14,6 +14,9 @@ protocol DRMScanout: AnyObject {
     /// because the kernel refuses a flip while an earlier event is unread.
     func setMode(_ framebuffer: UInt32, _ configuration: DRMConfiguration) throws(KernelError)
 
+    /// Turns the CRTC off, and waits until it is.
+    func turnOff() throws(KernelError)
+
     /// Shows the buffer at the next vertical blank; an event with the number `id` follows.
     /// - Parameters:
     ///   - framebuffer: the identifier of the buffer's framebuffer.

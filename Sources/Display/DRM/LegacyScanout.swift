@@ -24,6 +24,11 @@ final class LegacyScanout: DRMScanout {
         hideCursor()
     }
 
+    func turnOff() throws(KernelError) {
+        hideCursor()
+        try card.kernel.setCRTC(pipeline.crtc, framebuffer: 0, connectors: [], timings: nil, card: card.descriptor)
+    }
+
     func flip(to framebuffer: UInt32, changed: borrowing Region, cursor: DRMCursorState?, id: UInt64)
         throws(KernelError)
     {

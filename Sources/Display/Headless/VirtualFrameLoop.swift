@@ -41,6 +41,7 @@ package final class VirtualFrameLoop {
     package func pause() { shell.take(.pause) }
     package func resume() { shell.take(.resume) }
     package func stop() { shell.take(.stop) }
+    package func turnDisplay(on isOn: Bool) { shell.take(isOn ? .turnOn : .turnOff) }
     package func readChanges() { shell.readChanges() }
     package func requestLatch() { shell.take(.latch) }
     /// Tells the loop that the program has committed its part of the frame of a tick.

@@ -61,6 +61,15 @@ extension InputEvent.Kind {
             true
         }
     }
+
+    /// Whether the event turns on a display that is off. The end of a touch does not, because the touch may have turned
+    /// it off.
+    package var wakesDisplay: Bool {
+        switch self {
+        case .touchMotion, .touchUp: false
+        default: isActivity
+        }
+    }
 }
 
 /// A pointer button by its kernel code (linux/input-event-codes.h).

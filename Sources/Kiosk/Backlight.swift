@@ -1,0 +1,60 @@
+import Glibc
+import Platform
+
+/// A backlight that the kernel controls: see Documentation/ABI/stable/sysfs-class-backlight.
+package final class Backlight: DisplayLight {
+    package static let classFolder = "/sys/class/backlight"
+
+    private let folder: String
+    /// The brightness at the start, in the driver's units.
+    private let full: Int
+    private var hasReported = false
+
+    /// Returns the first backlight by name; `nil` if the machine has none.
+    package static func first(in root: String = classFolder) -> Backlight? {
+        let names = FileNames.inFolder(root).sorted()
+        return names.lazy.compactMap { Backlight($0, in: root) }.first
+    }
+
+    /// Creates the backlight with a name; `nil` with a line in the log if there is none.
+    package init?(_ name: String, in root: String = classFolder) {
+        folder = "\(root)/\(name)"
+        guard let value = Self.read("\(folder)/brightness"), let greatest = Self.read("\(folder)/max_brightness")
+        else {
+            KioskLog.notice("device: \(folder): no backlight; the light of the display is not controlled")
+            return nil
+        }
+        // A kiosk that was killed may have left it off.
+        full = value > 0 ? value : greatest
+    }
+
+    package func setOn(_ isOn: Bool) {
+        // FB_BLANK_UNBLANK and FB_BLANK_POWERDOWN of linux/fb.h.
+        write(isOn ? 0 : 4, to: "bl_power")
+    }
+
+    package func setBrightness(_ brightness: Double) {
+        write(max(Int((Double(full) * brightness).rounded()), 1), to: "brightness")
+    }
+
+    private func write(_ value: Int, to name: String) {
+        let path = "\(folder)/\(name)"
+        do throws(KernelError) {
+            let file = try FileDescriptor(opening: path, flags: O_WRONLY)
+            let text = Array("\(value)\n".utf8)
+            guard Glibc.write(file.raw, text, text.count) == text.count else { throw .last("write", on: path) }
+        } catch {
+            guard !hasReported else { return }
+            hasReported = true
+            KioskLog.notice("device: \(error): the light of the display is not controlled; let the user write the file")
+        }
+    }
+
+    private static func read(_ path: String) -> Int? {
+        guard let file = try? FileDescriptor(opening: path, flags: O_RDONLY) else { return nil }
+        var bytes = [UInt8](repeating: 0, count: 32)
+        let count = Glibc.read(file.raw, &bytes, bytes.count)
+        guard count > 0 else { return nil }
+        return Int(String(decoding: bytes[..<count].prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self))
+    }
+}

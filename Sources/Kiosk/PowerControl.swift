@@ -1,0 +1,56 @@
+import Animation
+import Layers
+
+/// Dims the display and turns it off when there is no input, and on again at the next one.
+final class PowerControl {
+    private let session: any KioskRun
+    private let light: (any DisplayLight)?
+    private let dimmedBrightness: Double
+    private(set) var state = Kiosk.DisplayPower.on
+    var handler: ((Kiosk.DisplayPower) -> Void)?
+
+    init(_ session: any KioskRun, light: (any DisplayLight)?, _ settings: Kiosk.Configuration.Power) {
+        self.session = session
+        self.light = light
+        dimmedBrightness = settings.dimmedBrightness
+        session.idle.inputHandler = { [weak self] in self?.set(.on) }
+        if let delay = settings.dimsAfter {
+            add(delay) { [weak self] in if self?.state == .on { self?.set(.dimmed) } }
+        }
+        if let delay = settings.turnsOffAfter {
+            add(delay) { [weak self] in self?.set(.off) }
+        }
+    }
+
+    private func add(_ delay: CFTimeInterval, _ action: @escaping () -> Void) {
+        session.idle.add(IdleHandler(delay: delay, in: session.idle, began: action, ended: nil))
+    }
+
+    func set(_ power: Kiosk.DisplayPower) {
+        guard power != state else { return }
+        let old = state
+        state = power
+        if power == .off {
+            session.touches?.setAsleep(true, at: MediaTime.now)
+            session.turnDisplay(on: false)
+            light?.setOn(false)
+        } else {
+            if old == .off {
+                session.turnDisplay(on: true)
+                light?.setOn(true)
+                session.touches?.setAsleep(false, at: MediaTime.now)
+            }
+            light?.setBrightness(power == .dimmed ? dimmedBrightness : 1)
+        }
+        handler?(power)
+    }
+
+    /// Gives the light back as it was.
+    func end() {
+        session.idle.inputHandler = nil
+        guard state != .on else { return }
+        state = .on
+        light?.setOn(true)
+        light?.setBrightness(1)
+    }
+}
