@@ -37,6 +37,8 @@ package final class Backlight: DisplayLight {
         write(max(Int((Double(full) * brightness).rounded()), 1), to: "brightness")
     }
 
+    package func finish() {}
+
     private func write(_ value: Int, to name: String) {
         let path = "\(folder)/\(name)"
         do throws(KernelError) {

@@ -4,6 +4,8 @@ package protocol DisplayLight: AnyObject {
     func setOn(_ isOn: Bool)
     /// Sets the brightness, from 0 to 1, where 1 is the brightness at the start.
     func setBrightness(_ brightness: Double)
+    /// Waits until the light is as it was set.
+    func finish()
 }
 
 extension Kiosk.Configuration.Power {

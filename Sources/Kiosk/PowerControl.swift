@@ -48,9 +48,11 @@ final class PowerControl {
     /// Gives the light back as it was.
     func end() {
         session.idle.inputHandler = nil
-        guard state != .on else { return }
-        state = .on
-        light?.setOn(true)
-        light?.setBrightness(1)
+        if state != .on {
+            state = .on
+            light?.setOn(true)
+            light?.setBrightness(1)
+        }
+        light?.finish()
     }
 }

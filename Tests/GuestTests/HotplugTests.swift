@@ -38,7 +38,7 @@ struct HotplugTests {
             ls /proc/$kiosk/fd | wc -l
             kill $kiosk; wait $kiosk || exit
             cat /run/log >&2
-            """)
+            """, besideOthers: true)
         try #require(outcome.status == 0, "\(outcome.errorText)")
         #expect(try outcome.screenshot("before").rgb == outcome.screenshot("after").rgb)
         let lines = outcome.errorText.split(separator: "\n").filter { $0.hasPrefix("vitrine: kernel: ") }
@@ -61,7 +61,7 @@ struct HotplugTests {
             kill $kiosk; wait $kiosk || exit
             plug off; \(vitrine) run door; echo $?
             cat /run/log >&2
-            """)
+            """, besideOthers: true)
         try #require(outcome.status == 0, "\(outcome.errorText)")
         #expect(outcome.text == "READY=1 STATUS=waiting for a display\nREADY=1 STATUS=showing\n69\n")
         #expect(outcome.errorText.contains("showing the picture again"))
@@ -82,7 +82,7 @@ struct HotplugTests {
             logged 'showing the picture again' /run/log; shown $kiosk; still $kiosk; board-ctl screenshot after
             kill $kiosk; wait $kiosk || exit
             cat /run/log >&2
-            """)
+            """, besideOthers: true)
         try #require(outcome.status == 0, "\(outcome.errorText)")
         #expect(try outcome.screenshot("before").rgb == outcome.screenshot("after").rgb)
     }
@@ -98,7 +98,7 @@ struct HotplugTests {
             logged 'showing the picture again' /run/log; shown $kiosk; still $kiosk; cat $(card $kiosk)/vendor
             kill $kiosk; wait $kiosk || exit
             cat /run/log >&2
-            """)
+            """, besideOthers: true)
         try #require(outcome.status == 0, "\(outcome.errorText)")
         #expect(outcome.text == "0x1af4\n0x1234\n", "the vendors of virtio and of bochs: \(outcome.errorText)")
     }
@@ -115,7 +115,7 @@ struct HotplugTests {
                 kill $kiosk; wait $kiosk || exit
             }
             show built-in; show chosen '--rotation 90'; show none '--rotation 0'
-            """)
+            """, besideOthers: true)
         try #require(outcome.status == 0, "\(outcome.errorText)")
         #expect(try outcome.screenshot("built-in").rgb == outcome.screenshot("chosen").rgb)
         #expect(try outcome.screenshot("built-in").rgb != outcome.screenshot("none").rgb)

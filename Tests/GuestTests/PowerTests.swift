@@ -14,7 +14,7 @@ struct PowerTests {
             active() { sed -n 's/^\tactive=//p' /sys/kernel/debug/dri/*/state | head -1; }
             until_active() { until [ "$(active)" = $1 ]; do kill -0 $kiosk || exit 1; sleep 0.2; done; }
             board-ctl touch 'create 1280x800@0 Panel' >/dev/null
-            \(vitrine) run sheet --off-after 12 & kiosk=$!; shown $kiosk; started
+            \(vitrine) run sheet --off-after 15 & kiosk=$!; shown $kiosk; started
             board-ctl screenshot before; active
             until_active 0; active; sleep 1; time=$(cut -d ' ' -f 14,15 /proc/$kiosk/stat); sleep 3
             [ "$time" = "$(cut -d ' ' -f 14,15 /proc/$kiosk/stat)" ] && echo idle
@@ -22,7 +22,7 @@ struct PowerTests {
             until_active 1; active; still $kiosk; board-ctl screenshot woken
             board-ctl touch 'down 0 640 795' 'move 0 640 500 over 100' 'up 0'; sleep 3; board-ctl screenshot pulled
             kill $kiosk; wait $kiosk
-            """)
+            """, besideOthers: true)
         try #require(outcome.status == 0, "\(outcome.errorText)")
         #expect(outcome.text == "1\n0\nidle\n1\n")
         let before = try outcome.screenshot("before").rgb

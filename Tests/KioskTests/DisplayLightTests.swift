@@ -56,7 +56,7 @@ import Testing
         light.setOn(false)
         light.setOn(true)
         light.setBrightness(0.4)
-        while lines().count < 3 { sched_yield() }
+        light.finish()
         #expect(lines() == ["off", "on", "40"])
     }
 }
