@@ -154,6 +154,21 @@ struct Board {
         }
         """
 
+    /// Shell functions for scripts that wait for what a kiosk in `$kiosk` says: `listen FILE` writes what services report
+    /// to a file, and `logged TEXT FILE` waits until a file contains a text.
+    static let listening = """
+        listen() {
+            python3 -c '
+        import socket, sys
+        listener = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
+        listener.bind("/run/notify")
+        while True:
+            print(listener.recv(4096).decode().replace("\\n", " "), file=open(sys.argv[1], "a"))' $1 &
+            until [ -S /run/notify ]; do sleep 0.1; done
+        }
+        logged() { until grep -q "$1" $2; do kill -0 $kiosk || exit 1; sleep 0.2; done; }
+        """
+
     /// Quotes a word for the shell.
     static func quoted(_ text: String) -> String {
         "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"

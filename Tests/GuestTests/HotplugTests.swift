@@ -5,29 +5,22 @@ import Testing
 struct HotplugTests {
     private let vitrine = Board.product("vitrine")
 
-    /// Shell functions: those of ``Board/connecting``; `card` prints the PCI device of the card that a process has
-    /// open, `listen FILE` writes what services report to a file.
-    private static let plugging = """
+    /// Shell functions: those of the board, and `card`, which prints the PCI device of the card that a process has open.
+    private static let functions = """
+        \(Board.looking)
         \(Board.connecting)
-        card() { readlink -f /sys/class/drm/$(readlink /proc/$1/fd/* | grep -o 'card[0-9]*' | head -1)/device | grep -o '/sys.*:[0-9a-f.]*\\.[0-9]' ; }
-        listen() {
-            python3 -c '
-        import socket, sys
-        listener = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
-        listener.bind("/run/notify")
-        while True:
-            print(listener.recv(4096).decode().replace("\\n", " "), file=open(sys.argv[1], "a"))' $1 &
-            until [ -S /run/notify ]; do sleep 0.1; done
+        \(Board.listening)
+        card() {
+            card=$(readlink /proc/$1/fd/* | grep -o 'card[0-9]*' | head -1)
+            readlink -f /sys/class/drm/$card/device | grep -o '/sys.*:[0-9a-f.]*\\.[0-9]'
         }
-        logged() { until grep -q "$1" $2; do kill -0 $kiosk || exit 1; sleep 0.2; done; }
         """
 
     @Test("D10 a display that is switched off and on shows the scene as before, and the kiosk lives on in between")
     func offAndOn() async throws {
         let outcome = try await Board().run(
             """
-            \(Board.looking)
-            \(Self.plugging)
+            \(Self.functions)
             \(vitrine) run door --pause-at 1.3 2>/run/log & kiosk=$!; shown $kiosk; still $kiosk
             board-ctl screenshot before
             for turn in 1 2 3; do
@@ -51,8 +44,7 @@ struct HotplugTests {
     func lateDisplay() async throws {
         let outcome = try await Board().run(
             """
-            \(Board.looking)
-            \(Self.plugging)
+            \(Self.functions)
             plug off
             listen /run/states
             NOTIFY_SOCKET=/run/notify \(vitrine) run door --pause-at 1.3 2>/run/log & kiosk=$!
@@ -72,8 +64,7 @@ struct HotplugTests {
     func cardRemoved() async throws {
         let outcome = try await Board().run(
             """
-            \(Board.looking)
-            \(Self.plugging)
+            \(Self.functions)
             \(vitrine) run door --pause-at 1.3 2>/run/log & kiosk=$!; shown $kiosk; still $kiosk
             board-ctl screenshot before
             device=$(card $kiosk); echo 1 >$device/remove
@@ -91,8 +82,7 @@ struct HotplugTests {
     func otherCard() async throws {
         let outcome = try await Board(devices: ["bochs-display,addr=0x10"]).run(
             """
-            \(Board.looking)
-            \(Self.plugging)
+            \(Self.functions)
             \(vitrine) run door --pause-at 1.3 2>/run/log & kiosk=$!; shown $kiosk
             device=$(card $kiosk); cat $device/vendor; echo 1 >$device/remove
             logged 'showing the picture again' /run/log; shown $kiosk; still $kiosk; cat $(card $kiosk)/vendor

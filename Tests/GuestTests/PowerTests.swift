@@ -11,10 +11,12 @@ struct PowerTests {
             """
             \(Board.plugging)
             \(Board.looking)
+            \(Board.listening)
             active() { sed -n 's/^\tactive=//p' /sys/kernel/debug/dri/*/state | head -1; }
             until_active() { until [ "$(active)" = $1 ]; do kill -0 $kiosk || exit 1; sleep 0.2; done; }
             board-ctl touch 'create 1280x800@0 Panel' >/dev/null
-            \(vitrine) run sheet --off-after 15 & kiosk=$!; shown $kiosk; started
+            listen /run/states; NOTIFY_SOCKET=/run/notify \(vitrine) run sheet --off-after 15 & kiosk=$!
+            logged 'READY=1' /run/states; started
             board-ctl screenshot before; active
             until_active 0; active; sleep 1; time=$(cut -d ' ' -f 14,15 /proc/$kiosk/stat); sleep 3
             [ "$time" = "$(cut -d ' ' -f 14,15 /proc/$kiosk/stat)" ] && echo idle
