@@ -6,9 +6,14 @@ import Platform
 /// The display of a configuration, opened.
 enum DisplayChoice {
     case headless(Mode)
-    case live(any Output)
+    case live(any Display.Output)
 
-    static func open(_ configuration: Kiosk.Configuration) throws(KioskError) -> sending DisplayChoice {
+    /// - Parameters:
+    ///   - configuration: the settings of the display.
+    ///   - cards: the cards that the program controls.
+    static func open(_ configuration: Kiosk.Configuration, cards: DRMCardTable) throws(KioskError)
+        -> sending DisplayChoice
+    {
         let request = try configuration.modeRequest()
         if configuration.display == .headless {
             let mode = try configuration.headlessMode(request)
@@ -18,13 +23,22 @@ enum DisplayChoice {
             return .live(try WindowChoice.open(request, buffers: configuration.buffers))
         }
         do throws(DRMOpenError) {
-            var request = DRMRequest(
-                card: configuration.card.map { DRMRequest.CardChoice($0) } ?? .automatic,
-                connector: configuration.connector,
-                mode: request, buffers: configuration.buffers,
-                rotation: configuration.rotation == .automatic ? nil : configuration.rotation.pictureRotation)
-            request.keepsSignal = configuration.power.keepsSignal
-            return .live(try DisplaySearch.open(request, waits: configuration.waitsForDisplay))
+            let card = configuration.card.map { DRMRequest.CardChoice($0) } ?? .automatic
+            return .live(
+                try DisplaySearch.open(
+                    configuration.request(card, mode: request), cards: cards, waits: configuration.waitsForDisplay))
+        } catch {
+            throw KioskError(error.kind, "\(error)")
+        }
+    }
+
+    /// Opens a further display.
+    static func open(_ display: DRMDisplay, _ configuration: Kiosk.Configuration, cards: DRMCardTable)
+        throws(KioskError) -> sending any Display.Output
+    {
+        let request = try configuration.request(.path(display.card), mode: configuration.modeRequest())
+        do throws(DRMOpenError) {
+            return try DRMOutput.open(request, cards: cards)
         } catch {
             throw KioskError(error.kind, "\(error)")
         }
@@ -46,6 +60,14 @@ enum DisplayChoice {
         case .degrees90: .quarter
         case .degrees180: .half
         case .degrees270: .threeQuarters
+        }
+    }
+
+    /// The name of the output, such as `card0 HDMI-A-1`.
+    var name: String {
+        switch self {
+        case .headless: "headless"
+        case .live(let output): output.name
         }
     }
 
@@ -103,6 +125,14 @@ extension Kiosk.Configuration {
         } catch {
             throw KioskError(.file, "\(error)")
         }
+    }
+
+    fileprivate func request(_ card: DRMRequest.CardChoice, mode: ModeRequest?) -> DRMRequest {
+        var request = DRMRequest(
+            card: card, connector: connector, mode: mode, buffers: buffers,
+            rotation: rotation == .automatic ? nil : rotation.pictureRotation)
+        request.keepsSignal = power.keepsSignal
+        return request
     }
 
     fileprivate func modeRequest() throws(KioskError) -> ModeRequest? {

@@ -6,14 +6,18 @@ import Platform
 /// Opens a display that may be connected later.
 enum DisplaySearch {
     /// Opens the requested display.
-    /// - Parameter waits: whether to wait until there is one.
-    static func open(_ request: DRMRequest, waits: Bool) throws(DRMOpenError) -> sending DRMOutput {
+    /// - Parameters:
+    ///   - request: the display.
+    ///   - cards: the cards that the program controls.
+    ///   - waits: whether to wait until there is one.
+    static func open(_ request: DRMRequest, cards: DRMCardTable, waits: Bool) throws(DRMOpenError) -> sending DRMOutput
+    {
         // Before the first look, so that no change is missed.
         let monitor = waits ? LibDRM().makeMonitor() : nil
         var isWaiting = false
         while true {
             do throws(DRMOpenError) {
-                let output = try DRMOutput.open(request)
+                let output = try DRMOutput.open(request, cards: cards)
                 if isWaiting { KioskLog.notice("\(FrameLoopNotice.foundDisplay(output.name))") }
                 return output
             } catch {

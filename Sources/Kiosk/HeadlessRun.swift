@@ -14,6 +14,7 @@ import Trace
 ///
 /// Meanwhile the media clock of the process shows the virtual time, and tasks run on the main thread one after another.
 final class HeadlessRun: KioskRun {
+    private let context: LayerContext
     private let driver: MainThreadDriver
     private let clock: VirtualClock
     private let loop: VirtualFrameLoop
@@ -38,6 +39,7 @@ final class HeadlessRun: KioskRun {
     ) throws(KernelError) {
         let clock = VirtualClock(now: start)
         self.clock = clock
+        self.context = context
         let driver = MainThreadDriver(context: context, startingAt: start, configuration)
         self.driver = driver
         // Before the paint threads start, which inherit the signal mask.
@@ -61,7 +63,7 @@ final class HeadlessRun: KioskRun {
         nonisolated(unsafe) let tick: (FrameTick) -> Void = { tick in
             let now = max(tick.timestamp, clock.now)
             MediaTime.setVirtual(now)
-            driver.tick(tick) { touches?.latch(for: tick, at: now) }
+            driver.tick(tick, of: context) { touches?.latch(for: tick, at: now) }
             answer(tick)
         }
         let loop = VirtualFrameLoop(
@@ -156,7 +158,7 @@ final class HeadlessRun: KioskRun {
             pictures.write()
             if pictures.isComplete { stop() }
         }
-        loop.setTicking(driver.wantsTicks(at: clock.now))
+        loop.setTicking(driver.wantsTicks(of: context, at: clock.now))
         var event = driver.nextEvent(after: clock.now)
         // Work that is due at once again continues at the next blank; otherwise the clock would stand still for ever.
         if event <= clock.now { event = clock.now + refreshInterval }

@@ -9,24 +9,27 @@ extension Kiosk {
             RunningScreen.Metrics(size: size, scale: scale, refreshInterval: refreshInterval), by: self)
     }
 
-    /// Adopts another mode of the display: a root layer that fills the screen is resized with it, touches are mapped to
-    /// the new size, and the program is told.
-    func adopt(_ mode: Mode) {
-        let screen = ScreenGeometry(
-            pixelWidth: mode.width, pixelHeight: mode.height, rotation: rotation, scale: scale)
-        let old = CGRect(origin: .zero, size: size)
-        size = screen.size
-        refreshInterval = mode.refreshInterval
-        registerScreen()
-        session.setScreen(screen)
-        guard size != old.size else { return }
-        let root = context.root
-        if root.frame == old {
+    /// Adopts another mode of a display: a root layer that fills it is resized with it, touches are mapped to the new
+    /// size, and the program is told.
+    func adopt(_ mode: Mode, on output: Output) {
+        let screen = output.screen(of: mode)
+        let old = CGRect(origin: .zero, size: output.size)
+        output.size = screen.size
+        output.refreshInterval = mode.refreshInterval
+        if output.isMain {
+            registerScreen()
+            session.setScreen(screen)
+        } else {
+            output.live?.setScreen(screen)
+        }
+        guard output.size != old.size else { return }
+        if let root = output.rootLayer, root.frame == old {
             CATransaction.begin()
             CATransaction.setDisableActions(true)
-            root.frame = CGRect(origin: .zero, size: size)
+            root.frame = CGRect(origin: .zero, size: output.size)
             CATransaction.commit()
         }
-        sizeHandler?(size)
+        if output.isMain { sizeHandler?(output.size) }
+        outputDelegate?.kiosk(self, didChangeSizeOf: output)
     }
 }

@@ -1,5 +1,6 @@
 public import Animation
 import Compositor
+import DRM
 package import Display
 public import Geometry
 import Glibc
@@ -23,16 +24,20 @@ package import Trace
 public final class Kiosk {
     /// The size of the screen in points, after rotation and scale. It changes if the display does, such as when the
     /// user resizes a window: see ``sizeHandler``.
-    public internal(set) var size: CGSize
+    public var size: CGSize { mainOutput.size }
     /// The refresh interval of the display, in seconds.
-    public internal(set) var refreshInterval: CFTimeInterval
+    public var refreshInterval: CFTimeInterval { mainOutput.refreshInterval }
     /// Called on the main thread after ``size`` has changed.
     ///
     /// A root layer that filled the screen has its new size already, and is laid out after the call.
     public var sizeHandler: ((CGSize) -> Void)?
     /// The number of device pixels per point.
-    public let scale: CGFloat
-    let rotation: Rotation
+    public var scale: CGFloat { mainOutput.scale }
+    /// The kiosk's own display, which shows the root layer that the kiosk was made with.
+    public let mainOutput: Output
+    /// All displays; `nil` for a kiosk that is not on a DRM device.
+    let displays: OutputList?
+    weak var storedOutputDelegate: (any KioskOutputDelegate)?
     let context: LayerContext
     let session: any KioskRun
     let power: PowerControl
@@ -53,17 +58,19 @@ public final class Kiosk {
         // Before the display is opened, so that a missing file leaves the screen as it is.
         let recording = try configuration.inputRecording()
         try RunFiles.check(configuration)
-        let display = try DisplayChoice.open(configuration)
+        let cards = DRMCardTable()
+        let display = try DisplayChoice.open(configuration, cards: cards)
         let configuration = configuration.rotated(for: display)
         let screen = Screen(mode: display.mode, configuration)
         RunningScreen.set(
             RunningScreen.Metrics(size: screen.size, scale: screen.scale, refreshInterval: screen.refreshInterval),
             by: nil)
-        try self.init(root: makeRoot(screen), display: display, recording, configuration)
+        try self.init(root: makeRoot(screen), display: display, cards: cards, recording, configuration)
     }
 
     /// Shows the first frame on the given output in real time; the display of the configuration is ignored.
-    package convenience init(root: CALayer, output: sending any Output, configuration: Configuration) throws(KioskError)
+    package convenience init(root: CALayer, output: sending any Display.Output, configuration: Configuration)
+        throws(KioskError)
     {
         try configuration.check()
         let recording = try configuration.inputRecording()
@@ -73,55 +80,45 @@ public final class Kiosk {
     }
 
     init(
-        root: CALayer, display: sending DisplayChoice, _ recording: InputRecording?, _ configuration: Configuration,
-        touches: (any InputEventSource)? = nil
+        root: CALayer, display: sending DisplayChoice, cards: DRMCardTable? = nil, _ recording: InputRecording?,
+        _ configuration: Configuration, touches: (any InputEventSource)? = nil
     ) throws(KioskError) {
-        let scale = configuration.scale
-        self.scale = scale
-        let mode = display.mode
-        let rotation = configuration.rotation.pictureRotation
-        self.rotation = rotation
-        refreshInterval = mode.refreshInterval
-        size = ScreenGeometry(pixelWidth: mode.width, pixelHeight: mode.height, rotation: rotation, scale: scale).size
+        let name = display.name
+        mainOutput = Output(
+            name: name.split(separator: " ").last.map(String.init) ?? name, isMain: true, mode: display.mode,
+            rotation: configuration.rotation.pictureRotation, scale: configuration.scale)
         switch display {
         case .headless: MediaTime.becomeVirtual(at: configuration.startTime)
         case .live: MediaTime.becomeMonotonic()
         }
-        Self.fit(root, to: size)
-        let requester = FrameRequester()
-        let mailbox = CommitMailbox { requester.requestFrame() }
-        context = LayerContext(root: root, receiver: mailbox)
-        // Animations begin with the run. Layers that the program adds in this turn of the run loop keep theirs.
+        mainOutput.rootLayer = root
+        Self.fit(root, to: mainOutput.size)
         let start = MediaTime.now
-        context.frameTime = start
-        ThreadTransactions.current.flush(endsTurn: false)
-        context.frameTime = nil
-        let id = root.id
-        let viewport = CGAffineTransform(scaleX: scale, y: scale)
-        let threads = configuration.threads.map { PaintThreads(count: $0) } ?? .automatic
+        let tree = ShownTree(root)
+        context = tree.context
         do throws(KernelError) {
             switch display {
             case .headless(let mode):
                 let run = try HeadlessRun(
                     context: context, startingAt: start,
-                    compositor: Compositor(
-                        root: id, mailbox: mailbox, viewport: viewport, waitsForTiles: true, threads: threads,
-                        rotation: rotation),
-                    mode: mode,
+                    compositor: tree.makeCompositor(configuration, waitsForTiles: true), mode: mode,
                     input: touches ?? recording.map { InputReplay($0, startingAt: MediaTime.now) },
                     configuration: configuration)
                 session = run
-                requester.connect(run.requestFrame)
+                displays = nil
+                tree.connect(run.requestFrame)
                 ServiceState.showing.report()
             case .live(let output):
                 let run = try LiveRun(
                     context: context, startingAt: start,
-                    compositor: Compositor(
-                        root: id, mailbox: mailbox, viewport: viewport, threads: threads, rotation: rotation),
-                    output: output, recording: recording,
+                    compositor: tree.makeCompositor(configuration, waitsForTiles: false), output: output,
+                    recording: recording,
                     configuration: configuration)
                 session = run
-                requester.connect(run.requestFrame)
+                displays = cards.map { [mainOutput] in
+                    OutputList(mainOutput, named: name, in: run, cards: $0, configuration)
+                }
+                tree.connect(run.requestFrame)
             }
         } catch {
             throw KioskError(.failed, "starting the kiosk: \(error)")
@@ -130,11 +127,13 @@ public final class Kiosk {
         power = PowerControl(session, light: isHeadless ? nil : configuration.power.makeLight(), configuration.power)
         files = RunFiles(configuration)
         registerScreen()
-        session.modeHandler = { [unowned self] in adopt($0) }
+        session.modeHandler = { [unowned self] in adopt($0, on: mainOutput) }
+        if let displays { follow(displays) }
     }
 
     deinit {
         RunningScreen.clear(by: self)
+        for output in displays?.others ?? [] { displays?.clear(output) }
         context.invalidate()
     }
 

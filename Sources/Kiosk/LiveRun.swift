@@ -13,7 +13,9 @@ import Trace
 /// A kiosk on a display: frames are made on the render thread, the program runs in the main thread's event loop.
 final class LiveRun: KioskRun {
     private let driver: MainThreadDriver
-    private let frames: FrameLoop
+    private let main: LiveOutput
+    /// The further displays.
+    private var others: [LiveOutput] = []
     private let loop: any MainLoop
     private let timer: DeadlineTimer
     private let clock = MonotonicClock()
@@ -24,32 +26,13 @@ final class LiveRun: KioskRun {
     /// The signals that end the run; `nil` if they keep their ordinary effect.
     private let signals: SignalSource?
     private let console: ConsoleGuard?
-    let touches: TouchInput?
-    var modeHandler: ((Mode) -> Void)?
-    private let pointer: PointerDisplay
-    private let shared: Shared
-    private var isTicking = false
-    private var outcome: FrameLoopEnd?
-
-    /// The messages of the render thread to the main thread.
-    private final class Shared: Sendable {
-        let wakeup: Wakeup
-        let tick = LockedValue<FrameTick?>(nil)
-        /// Whether another program has begun (`true`) or ended (`false`) to use the display; `nil` if nothing changed.
-        let isAway = LockedValue<Bool?>(nil)
-        /// The mode that the display has changed to; `nil` if it has not.
-        let mode = LockedValue<Mode?>(nil)
-        let notices = LockedValue<[FrameLoopNotice]>([])
-        let end = LockedValue<FrameLoopEnd?>(nil)
-
-        init() throws(KernelError) {
-            wakeup = try Wakeup()
-        }
-    }
+    private let wakeup: Wakeup
+    /// Called with the name of the display that has come, or `nil` when the kiosk's own display has gone.
+    var connectionHandler: ((String?) -> Void)?
 
     init(
         context: LayerContext, startingAt start: CFTimeInterval, compositor: sending Compositor,
-        output: sending any Output, recording: InputRecording?,
+        output: sending any Display.Output, recording: InputRecording?,
         configuration: Kiosk.Configuration
     ) throws(KernelError) {
         driver = MainThreadDriver(context: context, startingAt: start, configuration)
@@ -67,48 +50,24 @@ final class LiveRun: KioskRun {
             rotation: configuration.rotation.pictureRotation,
             scale: configuration.scale)
         let connector = output.name.split(separator: " ").last.map(String.init)
-        touches = source.map {
+        let touches = source.map {
             TouchInput(
                 source: $0, root: context.root, screen: screen, connector: connector, configuration: configuration)
         }
         touches?.noteActivity = { [idle = driver.idle] in idle.noteInput(at: $0) }
         touches?.open(at: MonotonicClock().now)
-        pointer = PointerDisplay(
-            // The desk shows its own pointer over a window.
-            ownInput == nil ? configuration.cursor : .never, on: screen, limit: output.cursorPlane?.cursorSize,
-            output: output.name)
-        if let image = pointer.image { output.cursorPlane?.setCursor(image) }
         timer = try DeadlineTimer()
-        let shared = try Shared()
-        self.shared = shared
+        wakeup = try Wakeup()
         end = configuration.duration.map { MonotonicClock().now + $0 } ?? .infinity
-        frames = try FrameLoop(
-            output: output, renderer: compositor, frameLimit: configuration.frameLimit,
-            observer: FrameLoopObserver(
-                onFirstFrame: { ServiceState.showing.report() },
-                onTick: { tick in
-                    shared.tick.withLock { $0 = tick }
-                    shared.wakeup.signal()
-                },
-                onPause: { isPaused in
-                    shared.isAway.withLock { $0 = isPaused }
-                    shared.wakeup.signal()
-                },
-                onMode: { mode in
-                    shared.mode.withLock { $0 = mode }
-                    shared.wakeup.signal()
-                },
-                onNotice: { notice in
-                    shared.notices.withLock { if $0.count < 64 { $0.append(notice) } }
-                    shared.wakeup.signal()
-                },
-                onEnd: { end in
-                    shared.end.withLock { $0 = end }
-                    shared.wakeup.signal()
-                }))
-        driver.pictures?.request = { [frames] in frames.copyPicture(at: $0, receive: $1) }
-        driver.pictures?.wake = { shared.wakeup.signal() }
-        touches?.setLatching = { [frames] in $0 ? frames.requestLatch() : frames.endLatching() }
+        main = try LiveOutput(
+            output, context: context, compositor: compositor, touches: touches,
+            // The desk shows its own pointer over a window.
+            cursor: ownInput == nil ? configuration.cursor : .never, screen: screen,
+            frameLimit: configuration.frameLimit, wakeup: wakeup,
+            onFirstFrame: { ServiceState.showing.report() })
+        driver.pictures?.request = { [main] in main.copyPicture(at: $0, receive: $1) }
+        driver.pictures?.wake = { [wakeup] in wakeup.signal() }
+        main.noticeHandler = { [unowned self] in report($0) }
     }
 
     /// Runs the main loop until the frame loop ends, a signal arrives, or the time is over.
@@ -134,7 +93,7 @@ final class LiveRun: KioskRun {
 
     private func watch() throws(KernelError) {
         try loop.watch(timer) {}
-        try loop.watch(shared.wakeup) { [unowned self] in drainMessages() }
+        try loop.watch(wakeup) { [unowned self] in drainMessages() }
         if let touches, let descriptor = touches.descriptor {
             try loop.watch(descriptor, events: .readable) { [unowned self] in touches.dispatch(at: clock.now) }
         }
@@ -150,7 +109,7 @@ final class LiveRun: KioskRun {
             }
         }
         // Timers that other threads add.
-        MediaTimers.shared.setWake { [shared] in shared.wakeup.signal() }
+        MediaTimers.shared.setWake { [wakeup] in wakeup.signal() }
     }
 
     private func finish() {
@@ -162,63 +121,43 @@ final class LiveRun: KioskRun {
     /// Does all that is due before the main loop waits. Returns whether the run goes on.
     private func prepareToWait() -> Bool {
         if clock.now >= end { stop() }
-        guard outcome == nil else { return false }
-        if let touches, touches.deadline <= clock.now { touches.dispatch(at: clock.now) }
+        guard main.end == nil else { return false }
+        for output in outputs {
+            if let touches = output.touches, touches.deadline <= clock.now { touches.dispatch(at: clock.now) }
+        }
         driver.settle(at: clock.now)
-        setTicking(driver.wantsTicks(at: clock.now))
         // After the commits that the mouse caused, so that their frame takes the pointer along.
-        pointer.point(at: touches?.pointer, by: frames)
-        timer.arm(at: min(driver.nextEvent(after: clock.now), touches?.deadline ?? .infinity, end))
+        for output in outputs { output.prepareToWait(driver) }
+        let touchDeadline = outputs.reduce(.infinity) { min($0, $1.touches?.deadline ?? .infinity) }
+        timer.arm(at: min(driver.nextEvent(after: clock.now), touchDeadline, end))
         // The program may have stopped the kiosk meanwhile.
-        return outcome == nil
+        return main.end == nil
     }
 
     deinit {
-        frames.stop()
+        stop()
         console?.restore()
     }
 
-    /// Handles the messages of the render thread. A tick is answered after its changes are committed.
+    private var outputs: [LiveOutput] { others.isEmpty ? [main] : [main] + others }
+
     private func drainMessages() {
-        if let isAway = shared.isAway.withLock({
-            let isAway = $0
-            $0 = nil
-            return isAway
-        }) {
-            touches?.setAway(isAway, at: clock.now)
-        }
-        if let mode = shared.mode.withLock({
-            let mode = $0
-            $0 = nil
-            return mode
-        }) {
-            modeHandler?(mode)
-        }
-        for notice in shared.notices.withLock({
-            let all = $0
-            $0 = []
-            return all
-        }) { report(notice) }
-        if let tick = shared.tick.withLock({
-            let tick = $0
-            $0 = nil
-            return tick
-        }) {
-            driver.tick(tick) { touches?.latch(for: tick, at: clock.now) }
-            frames.answer(tick)
-        }
+        for output in outputs { output.drain(driver) }
         if let pictures = driver.pictures {
             pictures.write()
             if pictures.isComplete { stop() }
         }
-        if outcome == nil { outcome = shared.end.withLock { $0 } }
     }
 
     private func report(_ notice: FrameLoopNotice) {
         KioskLog.notice("\(notice)")
         switch notice {
-        case .failure(_, .waitForDisplay): ServiceState.waitingForDisplay.report()
-        case .foundDisplay: ServiceState.showing.report()
+        case .failure(_, .waitForDisplay):
+            ServiceState.waitingForDisplay.report()
+            connectionHandler?(nil)
+        case .foundDisplay(let name):
+            ServiceState.showing.report()
+            connectionHandler?(name)
         default: break
         }
     }
@@ -227,41 +166,78 @@ final class LiveRun: KioskRun {
     private func releaseCaches() {
         guard clock.now >= nextRelease else { return }
         nextRelease = clock.now + 1
-        frames.releaseCaches()
+        for output in outputs { output.releaseCaches() }
     }
 
-    private func setTicking(_ isOn: Bool) {
-        guard isOn != isTicking else { return }
-        isTicking = isOn
-        frames.setTicking(isOn)
+    var requestFrame: @Sendable () -> Void { main.requestFrame }
+
+    /// Shows a layer tree on a further display.
+    func add(
+        _ output: sending any Display.Output, showing context: LayerContext, by compositor: sending Compositor,
+        _ configuration: Kiosk.Configuration
+    ) throws(KernelError) -> LiveOutput {
+        let screen = ScreenGeometry(
+            pixelWidth: output.mode.width, pixelHeight: output.mode.height,
+            rotation: configuration.rotation.pictureRotation, scale: configuration.scale)
+        let connector = output.name.split(separator: " ").last.map(String.init)
+        let input = main.touches.map { ($0, ForwardedInput()) }
+        let touches = input.map { _, source in
+            TouchInput(
+                source: source, root: context.root, screen: screen, connector: connector, isMain: false,
+                configuration: configuration)
+        }
+        let added = try LiveOutput(
+            output, context: context, compositor: compositor, touches: touches, cursor: .never, screen: screen,
+            frameLimit: nil, wakeup: wakeup)
+        if let (main, source) = input { main.forward(to: source) }
+        driver.add(context)
+        others.append(added)
+        return added
     }
 
-    /// Requests a frame. Callable on any thread.
-    var requestFrame: @Sendable () -> Void {
-        let frames = frames
-        return { frames.wake() }
+    /// Ends what ``add(_:showing:by:_:)`` began; the display shows what it showed before.
+    func remove(_ output: LiveOutput) {
+        guard let index = others.firstIndex(where: { $0 === output }) else { return }
+        others.remove(at: index)
+        if let source = output.touches?.source as? ForwardedInput { main.touches?.endForwarding(to: source) }
+        driver.remove(output.context)
+        output.stop()
     }
 
-    func setScreen(_ screen: ScreenGeometry) {
-        touches?.setScreen(screen, at: clock.now)
-        pointer.setScreen(screen)
+    /// Watches a descriptor in the main loop.
+    func watch(_ descriptor: Int32, _ action: @escaping () -> Void) throws(KernelError) {
+        try loop.watch(descriptor, events: .readable, handler: action)
     }
+
+    func setScreen(_ screen: ScreenGeometry) { main.setScreen(screen) }
 
     func turnDisplay(on isOn: Bool) {
-        frames.turnDisplay(on: isOn)
+        main.turnDisplay(on: isOn)
+        for output in others {
+            output.turnDisplay(on: isOn)
+            // Events that are forwarded until the display is on again reach no layer.
+            output.touches?.setAway(!isOn, at: clock.now)
+        }
     }
 
     func copyPicture(receive: @escaping @Sendable (PixelBuffer?) -> Void) {
-        frames.copyPicture(at: nil, receive: receive)
+        main.copyPicture(at: nil, receive: receive)
     }
 
     func stop() {
-        outcome = frames.stop()
+        // The main output controls the card that others may share.
+        for output in others { output.stop() }
+        main.stop()
     }
 
+    var touches: TouchInput? { main.touches }
+    var modeHandler: ((Mode) -> Void)? {
+        get { main.modeHandler }
+        set { main.modeHandler = newValue }
+    }
     var idle: IdleWatch { driver.idle }
-    var failure: KioskError? { driver.pictures?.failure ?? outcome.flatMap { KioskError($0) } }
-    var statistics: FrameStatistics { frames.statistics }
+    var failure: KioskError? { driver.pictures?.failure ?? main.end.flatMap { KioskError($0) } }
+    var statistics: FrameStatistics { main.statistics }
 }
 
 extension ConsoleChoice {

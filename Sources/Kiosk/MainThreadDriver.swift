@@ -7,7 +7,8 @@ import Layers
 /// It calls timers, ends animations, delivers events to the program, runs display links, and commits changes. It has no
 /// clock; its caller passes the time.
 final class MainThreadDriver {
-    private let context: LayerContext
+    /// The layer trees of all displays; the first is that of the kiosk's own.
+    private var contexts: [LayerContext]
     private let transactions = ThreadTransactions.current
     private let timers = MediaTimers.shared
     let idle: IdleWatch
@@ -16,7 +17,7 @@ final class MainThreadDriver {
 
     /// - Parameter time: the time of the start, in seconds of the media clock.
     init(context: LayerContext, startingAt time: CFTimeInterval, _ configuration: Kiosk.Configuration) {
-        self.context = context
+        contexts = [context]
         idle = IdleWatch(startingAt: time)
         pictures = configuration.pictureFile.map {
             PictureTaker(configuration.pictureTimes, file: $0, startingAt: time)
@@ -28,11 +29,16 @@ final class MainThreadDriver {
         transactions.turn.drivers -= 1
     }
 
+    /// Adds the layer tree of a further display.
+    func add(_ context: LayerContext) { contexts.append(context) }
+
+    func remove(_ context: LayerContext) { contexts.removeAll { $0 === context } }
+
     /// Does all that is due at `time` and commits, as at the end of every turn of the run loop.
     func settle(at time: CFTimeInterval) {
         timers.fire(at: time)
         idle.advance(to: time)
-        context.advance(to: time)
+        for context in contexts { context.advance(to: time) }
         transactions.flush()
         // Callbacks may cause further events. An endless chain continues in the next turn.
         for _ in 0..<8 where transactions.hasWork {
@@ -43,25 +49,33 @@ final class MainThreadDriver {
     }
 
     /// Makes the program's part of the frame that will be seen at the tick's target time.
-    /// - Parameter touch: delivers the touches until now.
-    func tick(_ tick: FrameTick, touch: () -> Void) {
+    ///
+    /// Display links follow the kiosk's own display.
+    /// - Parameters:
+    ///   - tick: the tick of a display.
+    ///   - context: the layer tree of the display.
+    ///   - touch: delivers the touches until now.
+    func tick(_ tick: FrameTick, of context: LayerContext, touch: () -> Void) {
         context.frameTime = tick.targetTimestamp
         defer { context.frameTime = nil }
         touch()
-        DisplayLinks.main.fire(
-            timestamp: tick.timestamp, targetTimestamp: tick.targetTimestamp, duration: tick.duration)
+        if context === contexts[0] {
+            DisplayLinks.main.fire(
+                timestamp: tick.timestamp, targetTimestamp: tick.targetTimestamp, duration: tick.duration)
+        }
         context.displayAnimated(at: tick.targetTimestamp)
         settle(at: tick.targetTimestamp)
     }
 
-    /// Whether the program has work for every frame.
-    func wantsTicks(at time: CFTimeInterval) -> Bool {
-        DisplayLinks.main.isActive || context.displaysEveryFrame(at: time)
+    /// Whether the program has work for every frame of a display.
+    func wantsTicks(of context: LayerContext, at time: CFTimeInterval) -> Bool {
+        (context === contexts[0] && DisplayLinks.main.isActive) || context.displaysEveryFrame(at: time)
     }
 
     /// Returns the time at which ``settle(at:)`` is due although nothing else happens.
     func nextEvent(after time: CFTimeInterval) -> CFTimeInterval {
         guard !transactions.hasWork else { return time }
-        return min(context.nextEvent(after: time), timers.next, idle.deadline, pictures?.deadline ?? .infinity)
+        let next = contexts.reduce(.infinity) { min($0, $1.nextEvent(after: time)) }
+        return min(next, timers.next, idle.deadline, pictures?.deadline ?? .infinity)
     }
 }

@@ -32,12 +32,17 @@ extension RunOption {
             "rotation", "DEGREES",
             "The clockwise rotation of the picture and the touches on the panel; by default as it is built in."
         ) { subject, value, configuration throws(KioskError) in
-            configuration.rotation = try choice(
-                subject, value, ["0": .none, "90": .quarter, "180": .half, "270": .threeQuarters])
+            configuration.rotation = try rotation(subject, value)
         },
         RunOption("scale", "F", "Pixels per point, from 0.1 to 16; by default 1.") {
             subject, value, configuration throws(KioskError) in
-            configuration.scale = try number(subject, value, 0.1...16, "pixels per point")
+            configuration.scale = try scale(subject, value)
+        },
+        RunOption(
+            "outputs", "NAME:KEY=VALUE,…;…",
+            "The mode, rotation and scale of further displays, such as HDMI-A-2:mode=1280x800,rotation=90."
+        ) { subject, value, configuration throws(KioskError) in
+            configuration.outputSettings = try outputSettings(subject, value)
         },
         RunOption(
             "cursor", "auto|never", "The mouse pointer: auto shows it when a mouse moves, until the next touch."
@@ -118,6 +123,41 @@ extension RunOption {
             throw KioskError(.configuration, "\(subject): its value is empty; name one, or leave out the option")
         }
         return value
+    }
+
+    private static func rotation(_ subject: String, _ value: String) throws(KioskError)
+        -> Kiosk.Configuration.Rotation
+    {
+        try choice(subject, value, ["0": .none, "90": .quarter, "180": .half, "270": .threeQuarters])
+    }
+
+    private static func scale(_ subject: String, _ value: String) throws(KioskError) -> Double {
+        try number(subject, value, 0.1...16, "pixels per point")
+    }
+
+    private static func outputSettings(_ subject: String, _ value: String) throws(KioskError)
+        -> [String: Kiosk.Configuration.OutputSettings]
+    {
+        var outputs: [String: Kiosk.Configuration.OutputSettings] = [:]
+        for text in value.split(separator: ";") {
+            let parts = text.split(separator: ":", maxSplits: 1).map(String.init)
+            guard parts.count == 2 else {
+                throw wrong(subject, String(text), "write it as HDMI-A-2:mode=1280x800,rotation=90")
+            }
+            var settings = outputs[parts[0]] ?? Kiosk.Configuration.OutputSettings()
+            for pair in parts[1].split(separator: ",") {
+                let key = pair.prefix { $0 != "=" }
+                let value = String(pair.dropFirst(key.count + 1))
+                switch key {
+                case "mode": settings.mode = try named("\(subject): mode", value)
+                case "rotation": settings.rotation = try rotation("\(subject): rotation", value)
+                case "scale": settings.scale = try scale("\(subject): scale", value)
+                default: throw wrong(subject, String(pair), "choose mode=, rotation= or scale=")
+                }
+            }
+            outputs[parts[0]] = settings
+        }
+        return outputs
     }
 
     private static func choice<Value>(

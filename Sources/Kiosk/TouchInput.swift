@@ -15,7 +15,9 @@ package final class TouchInput {
     /// The largest number of changes of touches that are delivered in one turn. Consecutive motions are one change.
     package static let stepsPerTurn = 64
 
-    private let source: any InputEventSource
+    let source: any InputEventSource
+    /// The inputs of further displays, which get the events of panels.
+    private var receivers: [ForwardedInput] = []
     private var tracker: TouchTracker
     private let router: TouchRouter
     private let scrolling: PointerScrolling
@@ -58,21 +60,28 @@ package final class TouchInput {
     ///   - root: the root layer.
     ///   - screen: the geometry of the screen.
     ///   - connector: the connector of the output that shows the picture, if it has one.
+    ///   - isMain: whether panels without an assignment, the mouse and keys belong to the output.
     ///   - configuration: the settings of the kiosk.
     package init(
-        source: any InputEventSource, root: CALayer, screen: ScreenGeometry, connector: String?,
+        source: any InputEventSource, root: CALayer, screen: ScreenGeometry, connector: String?, isMain: Bool = true,
         configuration: Kiosk.Configuration
     ) {
         self.source = source
         tracker = TouchTracker(
-            screen: screen, connector: connector, panels: configuration.panelMapping, policy: configuration.touchPolicy)
+            screen: screen, connector: connector, isMain: isMain, panels: configuration.panelMapping,
+            policy: configuration.touchPolicy)
         router = TouchRouter(root: root)
         scrolling = PointerScrolling(root: root)
         latch = TouchLatch(predicts: configuration.predictsTouches)
-        recorder = configuration.recordedInput.map { _ in RecordingWriter(startingAt: MediaTime.now) }
+        recorder = isMain ? configuration.recordedInput.map { _ in RecordingWriter(startingAt: MediaTime.now) } : nil
         keyRouter = KeyRouter(root: root)
-        keys = configuration.keyboard.flatMap(Self.keyboard)
+        keys = isMain ? configuration.keyboard.flatMap(Self.keyboard) : nil
     }
+
+    /// Passes the events of panels on to the input of a further display.
+    func forward(to receiver: ForwardedInput) { receivers.append(receiver) }
+
+    func endForwarding(to receiver: ForwardedInput) { receivers.removeAll { $0 === receiver } }
 
     /// Opens the machine's devices. Returns `nil` and logs the reason if that fails, because a kiosk without a touch
     /// panel still shows its picture.
@@ -240,6 +249,7 @@ package final class TouchInput {
             try source.dispatch(at: time, limit: limit) { event in
                 statistics.add(event, at: time)
                 record(event)
+                for receiver in receivers { receiver.receive(event) }
                 if isAsleep ? event.kind.wakesDisplay : event.kind.isActivity { lastActivity = event.time }
                 tracker.handle(event)
                 keys?.handle(event)

@@ -13,6 +13,7 @@ final class FakeKernel: DRMKernel {
     var monitor: FakeMonitor? = FakeMonitor()
     private let script = KernelScript()
     private var open: [Int32: FakeCard] = [:]
+    private var leases: [Int32: (lessor: Int32, objects: Set<UInt32>)] = [:]
     private var lastDescriptor: Int32 = 100
 
     /// Creates a machine with one card.
@@ -57,10 +58,28 @@ final class FakeKernel: DRMKernel {
 
     func close(_ card: Int32) {
         guard let model = open.removeValue(forKey: card) else { return script.addFault("close of a closed card") }
+        guard leases.removeValue(forKey: card) == nil else { return }
         model.closed(by: card)
     }
 
-    func isMaster(_ card: Int32) -> Bool { open[card]?.master == card }
+    func lease(_ objects: [UInt32], of card: Int32) throws(KernelError) -> Int32 {
+        let model = try self.card(card, "CREATE_LEASE")
+        guard controls(card) else { throw KernelError(operation: "CREATE_LEASE", errno: EACCES) }
+        guard leases.values.allSatisfy({ $0.objects.isDisjoint(with: objects) }) else {
+            throw KernelError(operation: "CREATE_LEASE", errno: EBUSY)
+        }
+        lastDescriptor += 1
+        open[lastDescriptor] = model
+        leases[lastDescriptor] = (card, Set(objects))
+        return lastDescriptor
+    }
+
+    func isMaster(_ card: Int32) -> Bool { controls(card) }
+
+    /// Whether a descriptor is the card's master, or a lease of it.
+    private func controls(_ card: Int32) -> Bool { open[card]?.master == (leases[card]?.lessor ?? card) }
+
+    private func isVisible(_ object: UInt32, to card: Int32) -> Bool { leases[card]?.objects.contains(object) ?? true }
 
     func setMaster(_ card: Int32) throws(KernelError) {
         let model = try self.card(card, "SET_MASTER")
@@ -93,7 +112,8 @@ final class FakeKernel: DRMKernel {
     func resources(of card: Int32) throws(KernelError) -> DRMResources {
         let model = try self.card(card, "GETRESOURCES")
         return DRMResources(
-            crtcs: model.crtcs.keys.sorted(), connectors: model.connectors.map(\.id), maxWidth: 8192, maxHeight: 8192)
+            crtcs: model.crtcs.keys.sorted().filter { isVisible($0, to: card) },
+            connectors: model.connectors.map(\.id).filter { isVisible($0, to: card) }, maxWidth: 8192, maxHeight: 8192)
     }
 
     func connector(_ id: UInt32, of card: Int32, probing: Bool) throws(KernelError) -> DRMConnector {
@@ -111,7 +131,19 @@ final class FakeKernel: DRMKernel {
         guard let encoder = model.encoders.first(where: { $0.id == id }) else {
             throw KernelError(operation: "GETENCODER", errno: ENOENT)
         }
-        return encoder
+        return DRMEncoder(
+            id: id, crtc: encoder.crtc, possibleCRTCs: crtcs(encoder.possibleCRTCs, of: model, seenBy: card))
+    }
+
+    /// Returns a mask of CRTCs as the kernel numbers them for a lease.
+    private func crtcs(_ mask: UInt32, of model: FakeCard, seenBy card: Int32) -> UInt32 {
+        let all = model.crtcs.keys.sorted()
+        var seen: UInt32 = 0
+        for (number, crtc) in all.filter({ isVisible($0, to: card) }).enumerated() {
+            guard let index = all.firstIndex(of: crtc), mask & (1 << UInt32(index)) != 0 else { continue }
+            seen |= 1 << UInt32(number)
+        }
+        return seen
     }
 
     func crtc(_ id: UInt32, of card: Int32) throws(KernelError) -> DRMCRTC {
@@ -122,7 +154,7 @@ final class FakeKernel: DRMKernel {
 
     func planes(of card: Int32) throws(KernelError) -> [UInt32] {
         let model = try self.card(card, "GETPLANERESOURCES")
-        return model.planes.keys.sorted().filter {
+        return model.planes.keys.sorted().filter { isVisible($0, to: card) }.filter {
             model.showsAllPlanes || model.planes[$0]!.type == UInt64(DRM_PLANE_TYPE_OVERLAY)
         }
     }
@@ -131,7 +163,8 @@ final class FakeKernel: DRMKernel {
         let model = try self.card(card, "GETPLANE")
         guard let plane = model.planes[id] else { throw KernelError(operation: "GETPLANE", errno: ENOENT) }
         return DRMPlane(
-            id: id, crtc: UInt32(plane.values["CRTC_ID"] ?? 0), possibleCRTCs: plane.possibleCRTCs,
+            id: id, crtc: UInt32(plane.values["CRTC_ID"] ?? 0),
+            possibleCRTCs: crtcs(plane.possibleCRTCs, of: model, seenBy: card),
             formats: plane.formats)
     }
 
@@ -198,7 +231,7 @@ final class FakeKernel: DRMKernel {
 
     func commit(_ request: borrowing AtomicRequest, flags: UInt32, id: UInt64, card: Int32) throws(KernelError) {
         let model = try self.card(card, "ATOMIC")
-        guard model.master == card else { throw KernelError(operation: "ATOMIC", errno: EACCES) }
+        guard controls(card) else { throw KernelError(operation: "ATOMIC", errno: EACCES) }
         let isBlocking = flags & UInt32(DRM_MODE_ATOMIC_NONBLOCK) == 0
         if isBlocking && flags & UInt32(DRM_MODE_PAGE_FLIP_EVENT) != 0 {
             script.addFault("a blocking commit that asks for an event")
@@ -221,13 +254,13 @@ final class FakeKernel: DRMKernel {
         throws(KernelError)
     {
         let model = try self.card(card, "SETCRTC")
-        guard model.master == card else { throw KernelError(operation: "SETCRTC", errno: EACCES) }
+        guard controls(card) else { throw KernelError(operation: "SETCRTC", errno: EACCES) }
         try model.setCRTC(crtc, framebuffer: framebuffer, connectors: connectors, timings: timings)
     }
 
     func pageFlip(_ crtc: UInt32, framebuffer: UInt32, id: UInt64, card: Int32) throws(KernelError) {
         let model = try self.card(card, "PAGE_FLIP")
-        guard model.master == card else { throw KernelError(operation: "PAGE_FLIP", errno: EACCES) }
+        guard controls(card) else { throw KernelError(operation: "PAGE_FLIP", errno: EACCES) }
         try model.pageFlip(crtc, framebuffer: framebuffer, id: id)
     }
 
@@ -235,13 +268,13 @@ final class FakeKernel: DRMKernel {
         throws(KernelError)
     {
         let model = try self.card(card, "CURSOR2")
-        guard model.master == card else { throw KernelError(operation: "CURSOR2", errno: EACCES) }
+        guard controls(card) else { throw KernelError(operation: "CURSOR2", errno: EACCES) }
         try model.setCursor(buffer, width: width, height: height, hotX: hotX, hotY: hotY)
     }
 
     func moveCursor(_ crtc: UInt32, x: Int, y: Int, card: Int32) throws(KernelError) {
         let model = try self.card(card, "CURSOR")
-        guard model.master == card else { throw KernelError(operation: "CURSOR", errno: EACCES) }
+        guard controls(card) else { throw KernelError(operation: "CURSOR", errno: EACCES) }
         model.cursor.x = x
         model.cursor.y = y
     }

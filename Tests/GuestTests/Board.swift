@@ -19,6 +19,9 @@ struct Board {
     /// The size of the virtio-gpu display, in pixels.
     var width = 1280
     var height = 800
+    /// The number of connectors of virtio-gpu. Displays are connected to the first one, and to others by their `status`
+    /// in sysfs.
+    var heads = 1
     /// The time limit of the command, in seconds since the end of the boot.
     var time = 120.0
     /// The user who runs the command: NAME, or NAME:GROUP,GROUP.
@@ -106,8 +109,8 @@ struct Board {
 
     private func arguments(directory: String) -> [String] {
         var arguments = [
-            "run", "--arch", Self.processor, "--display", display.rawValue, "--size", "\(width)x\(height)", "--time",
-            "\(time)", "--out", directory,
+            "run", "--arch", Self.processor, "--display", display.rawValue, "--size", "\(width)x\(height)", "--heads",
+            "\(heads)", "--time", "\(time)", "--out", directory,
         ]
         if hasSystemd { arguments.append("--systemd") }
         if let user { arguments += ["--user", user] }
@@ -154,8 +157,8 @@ struct Board {
         }
         """
 
-    /// Shell functions for scripts that wait for what a kiosk in `$kiosk` says: `listen FILE` writes what services report
-    /// to a file, and `logged TEXT FILE` waits until a file contains a text.
+    /// Shell functions for scripts that wait for what a kiosk in `$kiosk` says: `listen FILE` writes what services
+    /// report to a file, and `logged TEXT FILE` waits until a file contains a text.
     static let listening = """
         listen() {
             python3 -c '

@@ -5,7 +5,8 @@ import Testing
 struct HotplugTests {
     private let vitrine = Board.product("vitrine")
 
-    /// Shell functions: those of the board, and `card`, which prints the PCI device of the card that a process has open.
+    /// Shell functions: those of the board, and `card`, which prints the PCI device of the card that a process has
+    /// open.
     private static let functions = """
         \(Board.looking)
         \(Board.connecting)

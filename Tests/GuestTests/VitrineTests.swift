@@ -6,22 +6,6 @@ import Testing
 struct VitrineTests {
     private let vitrine = Board.product("vitrine")
 
-    /// Whether a screenshot equals the picture that `vitrine render` draws on this machine, byte for byte.
-    private func isSame(_ screenshot: Screenshot, as scene: String, at time: String) throws -> Bool {
-        let folder = try Directory()
-        let render = Process()
-        render.executableURL = URL(filePath: Board.hostProduct("vitrine"))
-        render.arguments = ["render", scene, "--at", time, "--size", "1280x800", "--output", folder.url.path]
-        try render.run()
-        render.waitUntilExit()
-        let picture = try CGImage(contentsOfFile: folder.url.appending(path: "\(scene)-\(time).png").path)
-        guard picture.width == screenshot.width, picture.height == screenshot.height else { return false }
-        let rgba = picture.premultipliedRGBA()
-        return rgba.indices.allSatisfy {
-            $0 % 4 == 3 ? rgba[$0] == 255 : rgba[$0] == screenshot.rgb[$0 / 4 * 3 + $0 % 4]
-        }
-    }
-
     @Test("T5 a paused scene on virtio-gpu is what render draws for the same time, byte for byte")
     func paused() async throws {
         let scenes = [
@@ -39,7 +23,7 @@ struct VitrineTests {
             })
         for (scene, outcome) in zip(names, steps) {
             try #require(outcome.status == 0, "\(scene): \(outcome.errorText)")
-            #expect(try isSame(outcome.screenshot(scene), as: scene, at: scenes[scene]!), "\(scene)")
+            #expect(try outcome.screenshot(scene).isRendering(of: scene, at: scenes[scene]!), "\(scene)")
         }
     }
 
@@ -93,7 +77,7 @@ struct VitrineTests {
             """)
         try #require(outcome.status == 0, "\(outcome.errorText)")
         for (shot, moment) in [("first", "0.2"), ("second", "1"), ("third", "1.5")] {
-            #expect(try isSame(outcome.screenshot(shot), as: "door", at: moment), "\(shot)")
+            #expect(try outcome.screenshot(shot).isRendering(of: "door", at: moment), "\(shot)")
         }
     }
 

@@ -49,7 +49,7 @@ import Testing
         #expect(touches(rules) == [Self.left.id: 80])
         #expect(
             log.all == [
-                "device: “Panel” (event2): the panel belongs to HDMI-A-2, and the picture is on HDMI-A-1; its touches are ignored"
+                "device: “Panel” (event2): the panel belongs to HDMI-A-2; its touches are ignored on HDMI-A-1"
             ])
         #expect(touches(rules, connector: "HDMI-A-2") == [Self.right.id: 20])
         #expect(touches(rules, connector: "DP-1").isEmpty)

@@ -27,6 +27,15 @@ import Testing
         #expect(configuration.statisticsFile == "-")
     }
 
+    @Test("further displays have settings of their own")
+    func outputs() throws {
+        let settings = try configuration(["--outputs", "HDMI-A-2:mode=1280x800,rotation=90;DP-1:scale=2"])
+            .outputSettings
+        #expect(settings["HDMI-A-2"] == .init(mode: "1280x800", rotation: .quarter))
+        #expect(settings["DP-1"] == .init(scale: 2))
+        #expect(settings.count == 2)
+    }
+
     @Test("arguments that are no options are left to the program in their order, all of them after --")
     func others() throws {
         let arguments = try RunArguments(["a", "--display", "drm", "--mine", "-x", "--", "--display", "tv"])
@@ -39,6 +48,12 @@ import Testing
         arguments: [
             (["--scale", "nan"], "--scale “nan”: not possible; choose pixels per point from 0.1 to 16"),
             (["--rotation", "45"], "--rotation “45”: not possible; choose 0, 90, 180 or 270"),
+            (
+                ["--outputs", "HDMI-A-2"],
+                "--outputs “HDMI-A-2”: not possible; write it as HDMI-A-2:mode=1280x800,rotation=90"
+            ),
+            (["--outputs", "A:size=2"], "--outputs “size=2”: not possible; choose mode=, rotation= or scale="),
+            (["--outputs", "A:rotation=45"], "--outputs: rotation “45”: not possible; choose 0, 90, 180 or 270"),
             (["--threads", "0"], "--threads “0”: not possible; choose a whole number from 1 to 64"),
             (["--frames", "-1"], "--frames “-1”: not possible; choose a whole number from 1 to 2147483647"),
             (["--at", "1,,2"], "--at “”: not possible; choose seconds from 0 to 1000000000"),

@@ -9,7 +9,10 @@ struct RunCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "run", abstract: "Shows a scene until a limit is reached, or until SIGTERM, SIGINT or SIGHUP.",
         discussion: CommandExamples.text(
-            ("vitrine run door --card virtio_gpu --rotation 90", "Shows a scene on a panel that is mounted upright."),
+            (
+                "vitrine run door --rotation 90 --also HDMI-A-2=ship",
+                "Shows a scene on an upright panel, and another one on a second display."
+            ),
             (
                 "vitrine run clock.json --watch --connector HDMI-A-1 --scale 2",
                 "Shows a scene file, and each change of it, with two pixels per point."
@@ -29,6 +32,16 @@ struct RunCommand: ParsableCommand {
 
     @Option(help: Self.help("connector"))
     var connector: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Shows another scene on a further display, as soon as it is connected; may be repeated.",
+            valueName: "CONNECTOR=SCENE"),
+        transform: FurtherScene.init(argument:))
+    var also: [FurtherScene] = []
+
+    @Option(help: Self.help("outputs"))
+    var outputs: String?
 
     @Option(help: Self.help("mode"))
     var mode: String?
@@ -103,11 +116,13 @@ struct RunCommand: ParsableCommand {
         let scene = try chosen.choice()
         let stage = scene.stage()
         let configuration = try configuration
+        let further = try FurtherScenes(also, pausingAt: pauseAt)
         let kiosk = try Kiosk(root: stage.root, configuration: configuration)
         stage.open(on: Screen(size: kiosk.size, scale: kiosk.scale))
         stage.play(pausingAt: pauseAt)
         reload?.start(on: stage)
-        try withExtendedLifetime(reload) { try kiosk.run() }
+        if !also.isEmpty { further.show(on: kiosk) }
+        try withExtendedLifetime((reload, further)) { try kiosk.run() }
     }
 
     /// The settings of the command line over those of the environment.
@@ -115,7 +130,8 @@ struct RunCommand: ParsableCommand {
         get throws {
             let values = [
                 "display": display, "card": card, "connector": connector, "mode": mode, "rotation": rotation,
-                "scale": scale, "cursor": cursor, "threads": threads, "frames": frames, "duration": duration,
+                "scale": scale, "outputs": outputs, "cursor": cursor, "threads": threads, "frames": frames,
+                "duration": duration,
                 "real-time": realTime ? "1" : nil, "wait": wait ? "1" : nil, "dim-after": dimAfter,
                 "off-after": offAfter, "replay": replay, "record": record,
                 "at": at, "output": output,

@@ -35,21 +35,24 @@ class Requests:
                 state, result = "error", str(error)
             port.sendall(f"{identity} {state} {base64.b64encode(result.encode()).decode()}\n".encode())
 
-    def _screenshot(self, name):
+    def _screenshot(self, text):
+        name, _, head = text.partition(" ")
         if self._output is None:
             raise BoardError("screenshots go into --out, which this run was not given")
         if not re.fullmatch(r"\w[\w.-]*", name):
             raise BoardError(f"{name!r} is no name for a screenshot: letters, digits, dots, dashes and underscores")
-        screenshot.save(self._taken(), self._output / name)
+        if not re.fullmatch("[1-4]?", head):
+            raise BoardError(f"{head!r} is no connector: they count from 1")
+        screenshot.save(self._taken(int(head or 1) - 1), self._output / name)
 
     def _picture(self, _):
         """Returns a digest of the display's picture, which changes with it."""
         return hashlib.sha256(self._taken()).hexdigest()
 
-    def _taken(self):
+    def _taken(self, head=0):
         if not self._has_display:
             raise BoardError("this run has no virtio-gpu display, and only that one can be looked at")
-        return screenshot.take(self._monitor, self._scratch / "screenshot.ppm")
+        return screenshot.take(self._monitor, self._scratch / "screenshot.ppm", head)
 
     def _qmp(self, text):
         return json.dumps(self._monitor.send(json.loads(text)))

@@ -41,6 +41,7 @@ def arguments():
         verb.add_argument("--arch", choices=SYSTEMS, default="amd64", help="the processor (default: amd64, this machine's)")
     run.add_argument("--display", choices=DISPLAYS, default="virtio-gpu", help="DRM devices (default: virtio-gpu)")
     run.add_argument("--size", type=size, default=(1280, 800), metavar="WxH", help="of the virtio-gpu display, in pixels")
+    run.add_argument("--heads", type=int, choices=range(1, 5), default=1, help="connectors of virtio-gpu (default: 1)")
     run.add_argument("--time", type=float, default=300, metavar="S", help="for the command; 0: no limit (default: 300)")
     run.add_argument("--out", type=pathlib.Path, metavar="DIR", help="for screenshots, console.log, and the guest's /run/output")
     run.add_argument("--user", metavar="NAME[:GROUP,...]", help="who runs the command (default: root)")
@@ -94,6 +95,7 @@ def run(options):
         processor=PROCESSORS[options.arch],
         displays=DISPLAYS[options.display],
         size=options.size,
+        heads=options.heads,
         memory=options.memory,
         processors=options.smp,
         devices=tuple(options.device),

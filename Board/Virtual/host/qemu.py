@@ -50,6 +50,7 @@ class Hardware:
     processor: Processor
     displays: tuple[str, ...]  # of "virtio-gpu", "vkms"
     size: tuple[int, int]
+    heads: int  # connectors of virtio-gpu
     memory: str
     processors: int
     devices: tuple[str, ...]
@@ -145,7 +146,7 @@ def display(hardware):
     options = ["-vga", "none"]
     if "virtio-gpu" in hardware.displays:
         width, height = hardware.size
-        options += ["-device", f"virtio-gpu-pci,id={DISPLAY_ID},xres={width},yres={height}"]
+        options += ["-device", f"virtio-gpu-pci,id={DISPLAY_ID},xres={width},yres={height},max_outputs={hardware.heads}"]
     if not hardware.window:
         return [*options, "-display", "none"]
     if os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"):

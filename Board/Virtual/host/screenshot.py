@@ -8,9 +8,9 @@ import zlib
 from qemu import DISPLAY_ID
 
 
-def take(monitor, path):
-    """Returns the scan-out of the display as a binary PPM. QEMU replies when the file is complete."""
-    monitor.execute("screendump", filename=str(path), device=DISPLAY_ID)
+def take(monitor, path, head=0):
+    """Returns the scan-out of a connector of the display as a binary PPM. QEMU replies when the file is complete."""
+    monitor.execute("screendump", filename=str(path), device=DISPLAY_ID, head=head)
     return path.read_bytes()
 
 

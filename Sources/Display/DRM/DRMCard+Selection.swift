@@ -4,13 +4,13 @@ import Platform
 
 extension DRMCard {
     /// Opens the requested card.
-    static func choose(_ choice: DRMRequest.CardChoice, kernel: any DRMKernel, forcesLegacy: Bool) throws(DRMOpenError)
+    static func choose(for request: DRMRequest, kernel: any DRMKernel, cards: DRMCardTable) throws(DRMOpenError)
         -> DRMCard
     {
-        switch choice {
-        case .path(let path): return try open(path, kernel: kernel, forcesLegacy: forcesLegacy)
-        case .driver(let driver): return try firstCard(of: driver, kernel: kernel, forcesLegacy: forcesLegacy)
-        case .automatic: return try firstUsableCard(kernel: kernel, forcesLegacy: forcesLegacy)
+        switch request.card {
+        case .path(let path): return try open(path, for: request, kernel: kernel, cards: cards)
+        case .driver(let driver): return try firstCard(of: driver, for: request, kernel, cards)
+        case .automatic: return try firstUsableCard(for: request, kernel, cards)
         }
     }
 
@@ -20,7 +20,9 @@ extension DRMCard {
         kernel.cards().sorted { ($0.devicePath, $0.path) < ($1.devicePath, $1.path) }
     }
 
-    private static func firstCard(of driver: String, kernel: any DRMKernel, forcesLegacy: Bool) throws(DRMOpenError)
+    private static func firstCard(
+        of driver: String, for request: DRMRequest, _ kernel: any DRMKernel, _ cards: DRMCardTable
+    ) throws(DRMOpenError)
         -> DRMCard
     {
         var available: [String] = []
@@ -35,20 +37,22 @@ extension DRMCard {
                 refusal = refusal ?? (error.errno == EACCES ? .noPermission(path: node.path) : nil)
                 continue
             }
-            if available.last == driver { return try open(node.path, kernel: kernel, forcesLegacy: forcesLegacy) }
+            if available.last == driver { return try open(node.path, for: request, kernel: kernel, cards: cards) }
         }
         throw refusal ?? .noSuchCard(driver, available: available)
     }
 
     /// Opens the first card with a connected display. If none can be used, throws the reason about which the user can
     /// do most.
-    private static func firstUsableCard(kernel: any DRMKernel, forcesLegacy: Bool) throws(DRMOpenError) -> DRMCard {
+    private static func firstUsableCard(for request: DRMRequest, _ kernel: any DRMKernel, _ cards: DRMCardTable)
+        throws(DRMOpenError) -> DRMCard
+    {
         let nodes = inOrder(kernel)
         if nodes.isEmpty { throw .noCard }
         var refusals: [DRMOpenError] = []
         for node in nodes {
             do throws(DRMOpenError) {
-                let card = try open(node.path, kernel: kernel, forcesLegacy: forcesLegacy)
+                let card = try open(node.path, for: request, kernel: kernel, cards: cards)
                 let connectors = try card.connectors()
                 if connectors.contains(where: \.isUsable) { return card }
                 refusals.append(.noConnectedConnector(card: card.name, connectors: connectors.map(\.name)))

@@ -17,24 +17,29 @@ final class DRMCard {
     private(set) var isAtomic = false
     /// The size of cursor buffers, in pixels.
     private(set) var cursorSize = (width: 64, height: 64)
+    private let cards: DRMCardTable
+    /// The use of the card; `nil` while the descriptor belongs to somebody else.
+    private var claim: DRMCardTable.Claim?
 
-    /// Opens the card at `path` and becomes its master.
-    static func open(_ path: String, kernel: any DRMKernel, forcesLegacy: Bool) throws(DRMOpenError) -> DRMCard {
-        let card = DRMCard(path: path, descriptor: try descriptor(of: path, kernel), kernel: kernel)
-        do throws(KernelError) {
-            card.driver = try kernel.driver(of: card.descriptor).name
-        } catch {
-            // Other devices and files do not know the call.
-            if [ENOTTY, EINVAL].contains(error.errno) { throw notCard(path, kernel) }
-            throw .output(.kernel(error.about(path), while: .describe))
+    /// Opens the card at `path` and becomes its master. If another output of the program is that, leases what is needed
+    /// for a display.
+    static func open(_ path: String, for request: DRMRequest, kernel: any DRMKernel, cards: DRMCardTable)
+        throws(DRMOpenError) -> DRMCard
+    {
+        let opened = try cards.open(path) { () throws(DRMOpenError) in
+            try controlled(path, kernel)
+        } leasing: { descriptor, others throws(DRMOpenError) in
+            let lessor = DRMCard(borrowing: descriptor, of: path, kernel: kernel)
+            lessor.isAtomic = !request.forcesLegacy
+            return try lessor.lease(for: request.connector, besides: others)
         }
-        // Render nodes cannot be controlled.
-        if card.name.hasPrefix("renderD") { throw notCard(path, kernel) }
-        try card.takeControl()
+        let card = DRMCard(path: path, descriptor: opened.descriptor, kernel: kernel, cards: cards)
+        card.claim = opened.claim
+        card.driver = try describing(card) { () throws(KernelError) in try kernel.driver(of: card.descriptor).name }
         guard card.capability(DRM_CAP_DUMB_BUFFER) == 1 else { throw .noDumbBuffers(path: path, driver: card.driver) }
         // The primary plane and its formats are hidden without this capability; atomic mode setting implies it.
         card.enable(DRM_CLIENT_CAP_UNIVERSAL_PLANES)
-        card.isAtomic = !forcesLegacy && card.enable(DRM_CLIENT_CAP_ATOMIC)
+        card.isAtomic = !request.forcesLegacy && card.enable(DRM_CLIENT_CAP_ATOMIC)
         // Virtual displays hide their cursor planes from programs that do not set the hot spot.
         if card.isAtomic { card.enable(CDRM_CLIENT_CAP_CURSOR_PLANE_HOTSPOT) }
         let width = card.capability(DRM_CAP_CURSOR_WIDTH)
@@ -43,10 +48,16 @@ final class DRMCard {
         return card
     }
 
-    private init(path: String, descriptor: Int32, kernel: any DRMKernel) {
+    private init(path: String, descriptor: Int32, kernel: any DRMKernel, cards: DRMCardTable) {
         self.path = path
         self.descriptor = descriptor
         self.kernel = kernel
+        self.cards = cards
+    }
+
+    /// Creates a card that describes displays by a descriptor of somebody else, which stays open.
+    convenience init(borrowing descriptor: Int32, of path: String, kernel: any DRMKernel) {
+        self.init(path: path, descriptor: descriptor, kernel: kernel, cards: DRMCardTable())
     }
 
     deinit {
@@ -56,7 +67,8 @@ final class DRMCard {
     /// Closes the card. The kernel restores its console if no other program has the card open.
     func close() {
         guard descriptor >= 0 else { return }
-        kernel.close(descriptor)
+        if let claim { cards.end(claim) { kernel.close(descriptor) } }
+        claim = nil
         descriptor = -1
     }
 
@@ -64,6 +76,55 @@ final class DRMCard {
 
     /// The name for log lines, such as `card0`.
     var name: String { String(path.split(separator: "/").last ?? "") }
+
+    /// Whether the lease has ended, because the output that controlled the card has closed it.
+    private var isStale: Bool { claim.map { $0.isLease && !cards.isValid($0) } ?? false }
+
+    /// Whether calls can't reach the card any more, so that it has to be opened again.
+    var isLost: Bool { isClosed || isStale }
+
+    /// Tries to control the card again after another program has used it.
+    /// - Returns: whether this program controls the card, or has to open it again.
+    func regain() -> Bool {
+        if kernel.isMaster(descriptor) || isStale { return true }
+        // A lease follows the card.
+        return claim?.isLease != true && (try? kernel.setMaster(descriptor)) != nil
+    }
+
+    /// Finds the pipeline for a display, of objects that no other output uses.
+    /// - Parameter name: the name of the connector; `nil` for the first one with a display.
+    func pipeline(for name: String?) throws(DRMOpenError) -> DRMPipeline {
+        guard let claim else { return try DRMPipeline.find(on: self, connector: name) }
+        return try cards.find(for: claim) { others throws(DRMOpenError) in
+            try DRMPipeline.find(on: self, connector: name, besides: others)
+        }
+    }
+
+    /// Opens a card and becomes its master.
+    private static func controlled(_ path: String, _ kernel: any DRMKernel) throws(DRMOpenError) -> Int32 {
+        let descriptor = try descriptor(of: path, kernel)
+        do throws(DRMOpenError) {
+            let card = DRMCard(borrowing: descriptor, of: path, kernel: kernel)
+            try card.checkKind()
+            try card.takeControl()
+        } catch {
+            kernel.close(descriptor)
+            throw error
+        }
+        return descriptor
+    }
+
+    private func checkKind() throws(DRMOpenError) {
+        do throws(KernelError) {
+            _ = try kernel.driver(of: descriptor)
+        } catch {
+            // Other devices and files do not know the call.
+            if [ENOTTY, EINVAL].contains(error.errno) { throw Self.notCard(path, kernel) }
+            throw .output(.kernel(error.about(path), while: .describe))
+        }
+        // Render nodes cannot be controlled.
+        if name.hasPrefix("renderD") { throw Self.notCard(path, kernel) }
+    }
 
     private func takeControl() throws(DRMOpenError) {
         if kernel.isMaster(descriptor) { return }
@@ -75,6 +136,18 @@ final class DRMCard {
             throw [EBUSY, EACCES, EPERM].contains(error.errno)
                 ? .busy(path: path) : .output(.kernel(error.about(path), while: .open))
         }
+    }
+
+    /// Makes a lease for a display.
+    private func lease(for connector: String?, besides others: [DRMCardTable.Objects]) throws(DRMOpenError)
+        -> (Int32, DRMCardTable.Objects)
+    {
+        let pipeline = try DRMPipeline.find(on: self, connector: connector, besides: others)
+        let planes = [pipeline.plane?.id, pipeline.cursor].compactMap(\.self)
+        let lease = try describing(self) { () throws(KernelError) in
+            try kernel.lease([pipeline.connector.id, pipeline.crtc] + planes, of: descriptor)
+        }
+        return (lease, DRMCardTable.Objects(connector: pipeline.connector.id, crtc: pipeline.crtc))
     }
 
     private func capability(_ capability: Int32) -> UInt64 {

@@ -13,6 +13,9 @@ package protocol DRMKernel: AnyObject {
     /// Opens a card without blocking reads.
     func open(_ path: String) throws(KernelError) -> Int32
     func close(_ card: Int32)
+    /// Makes a lease of connectors, CRTCs and planes, for as long as the card is open: returns a descriptor that
+    /// controls these alone, with events of its own and without blocking reads.
+    func lease(_ objects: [UInt32], of card: Int32) throws(KernelError) -> Int32
 
     /// Returns whether the descriptor is the master of the card and may set modes.
     func isMaster(_ card: Int32) -> Bool

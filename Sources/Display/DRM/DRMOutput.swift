@@ -8,6 +8,7 @@ import Platform
 package final class DRMOutput: Output, CursorPlane {
     private(set) var card: DRMCard
     private let monitor: (any DisplayMonitor)?
+    private let cards: DRMCardTable
     private let request: DRMRequest
     private(set) var pipeline: DRMPipeline
     private(set) var scanout: any DRMScanout
@@ -29,17 +30,25 @@ package final class DRMOutput: Output, CursorPlane {
     var cursorRefusal: OutputError?
 
     /// Opens the requested display.
-    package static func open(_ request: DRMRequest) throws(DRMOpenError) -> sending DRMOutput {
-        try DRMOutput(request, kernel: LibDRM())
+    /// - Parameters:
+    ///   - request: the display.
+    ///   - cards: the cards that other outputs of the program control.
+    package static func open(_ request: DRMRequest, cards: DRMCardTable = DRMCardTable()) throws(DRMOpenError)
+        -> sending DRMOutput
+    {
+        try DRMOutput(request, kernel: LibDRM(), cards: cards)
     }
 
     /// Opens the requested display through the given system calls.
-    package init(_ request: DRMRequest, kernel: any DRMKernel) throws(DRMOpenError) {
+    package init(_ request: DRMRequest, kernel: any DRMKernel, cards: DRMCardTable = DRMCardTable())
+        throws(DRMOpenError)
+    {
+        self.cards = cards
         // Before the displays are looked at, so that no change is missed.
         monitor = kernel.makeMonitor()
-        card = try DRMCard.choose(request.card, kernel: kernel, forcesLegacy: request.forcesLegacy)
+        card = try DRMCard.choose(for: request, kernel: kernel, cards: cards)
         self.request = request
-        pipeline = try DRMPipeline.find(on: card, connector: request.connector)
+        pipeline = try card.pipeline(for: request.connector)
         configurations = try DRMConfiguration.candidates(for: pipeline, request)
         panelRotation = pipeline.panelRotation
         rotation = request.rotation ?? pipeline.panelRotation
@@ -133,10 +142,10 @@ package final class DRMOutput: Output, CursorPlane {
         flight = nil
         switch scope {
         // An earlier rebuild may have failed half-way and left no buffers.
-        case .modeset where !buffers.isEmpty:
+        case .modeset where !buffers.isEmpty && !card.isLost:
             swapchain.reset()
         case .modeset, .output:
-            if card.isClosed { try reopen() } else { try rediscover() }
+            if card.isLost { try reopen() } else { try rediscover() }
         case .device:
             try reopen()
         case .nextConfiguration:
@@ -169,7 +178,7 @@ package final class DRMOutput: Output, CursorPlane {
     }
 
     package func regain() -> Bool {
-        card.kernel.isMaster(card.descriptor) || (try? card.kernel.setMaster(card.descriptor)) != nil
+        card.regain()
     }
 
     package func restore() {
@@ -204,7 +213,7 @@ package final class DRMOutput: Output, CursorPlane {
         hasSetMode = false
         card.close()
         do throws(DRMOpenError) {
-            card = try DRMCard.choose(request.card, kernel: card.kernel, forcesLegacy: request.forcesLegacy)
+            card = try DRMCard.choose(for: request, kernel: card.kernel, cards: cards)
         } catch {
             throw .notFound("\(error)")
         }
@@ -220,7 +229,7 @@ package final class DRMOutput: Output, CursorPlane {
     /// Finds the display again. It may be another one, on another connector.
     private func rediscover() throws(OutputError) {
         do throws(DRMOpenError) {
-            pipeline = try DRMPipeline.find(on: card, connector: request.connector)
+            pipeline = try card.pipeline(for: request.connector)
             configurations = try DRMConfiguration.candidates(for: pipeline, request)
             scanout.release()
             scanout = try Self.scanout(card, pipeline)

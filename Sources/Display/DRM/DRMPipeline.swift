@@ -28,12 +28,18 @@ struct DRMPipeline {
     }
 
     /// Finds the pipeline for a display.
-    /// - Parameter name: the name of the connector; `nil` for the first one with a display.
-    static func find(on card: DRMCard, connector name: String?) throws(DRMOpenError) -> DRMPipeline {
-        let connector = try choose(name, from: try card.connectors(), card: card)
+    /// - Parameters:
+    ///   - card: the card of the display.
+    ///   - name: the name of the connector; `nil` for the first one with a display.
+    ///   - others: the objects that other outputs use.
+    static func find(on card: DRMCard, connector name: String?, besides others: [DRMCardTable.Objects] = [])
+        throws(DRMOpenError) -> DRMPipeline
+    {
+        let free = try card.connectors().filter { connector in !others.contains { $0.connector == connector.id } }
+        let connector = try choose(name, from: free, card: card)
         let found = try describing(card) { () throws(KernelError) -> DRMPipeline? in
             let resources = try card.kernel.resources(of: card.descriptor)
-            guard let index = try crtcIndex(for: connector, resources, card) else { return nil }
+            guard let index = try crtcIndex(for: connector, resources, card, besides: others) else { return nil }
             let crtc = resources.crtcs[index]
             let planes = try planes(on: crtc, index: index, card: card)
             if planes.primary == nil && card.isAtomic { return nil }
@@ -67,21 +73,23 @@ struct DRMPipeline {
     }
 
     /// Returns the index of the CRTC that drives the connector, or of the first one that can.
-    private static func crtcIndex(for connector: DRMConnector, _ resources: DRMResources, _ card: DRMCard)
-        throws(KernelError) -> Int?
-    {
+    private static func crtcIndex(
+        for connector: DRMConnector, _ resources: DRMResources, _ card: DRMCard, besides others: [DRMCardTable.Objects]
+    ) throws(KernelError) -> Int? {
+        func isFree(_ crtc: UInt32) -> Bool { !others.contains { $0.crtc == crtc } }
         if connector.encoder != 0 {
             let current = try card.kernel.encoder(connector.encoder, of: card.descriptor).crtc
-            if let index = resources.crtcs.firstIndex(of: current) { return index }
+            if isFree(current), let index = resources.crtcs.firstIndex(of: current) { return index }
         }
         for id in connector.encoders {
             let possible = try card.kernel.encoder(id, of: card.descriptor).possibleCRTCs
-            if let index = resources.crtcs.indices.first(where: { possible.hasBit($0) }) { return index }
+            let index = resources.crtcs.indices.first { possible.hasBit($0) && isFree(resources.crtcs[$0]) }
+            if let index { return index }
         }
         return nil
     }
 
-    private static func panelRotation(of connector: DRMConnector, card: DRMCard) throws(KernelError) -> Rotation {
+    static func panelRotation(of connector: DRMConnector, card: DRMCard) throws(KernelError) -> Rotation {
         let table = try PropertyTable(of: connector.id, kind: .connector, kernel: card.kernel, card: card.descriptor)
         // The values of drm_connector.h, and on which side of the panel the top edge of the picture is.
         return switch table.value("panel orientation") {

@@ -74,7 +74,7 @@ package struct DRMProbe: Codable, Equatable, Sendable {
     package init(kernel: any DRMKernel = LibDRM()) {
         cards = DRMCard.inOrder(kernel).map { Self.describe($0, kernel) }
         do throws(DRMOpenError) {
-            let card = try DRMCard.choose(.automatic, kernel: kernel, forcesLegacy: false)
+            let card = try DRMCard.choose(for: DRMRequest(), kernel: kernel, cards: DRMCardTable())
             _ = try DRMConfiguration.candidates(for: try DRMPipeline.find(on: card, connector: nil), DRMRequest())
         } catch {
             obstacle = error.description

@@ -37,6 +37,13 @@ package final class LibDRM: DRMKernel {
         _ = Glibc.close(card)
     }
 
+    package func lease(_ objects: [UInt32], of card: Int32) throws(KernelError) -> Int32 {
+        var lessee: UInt32 = 0
+        let lease = drmModeCreateLease(card, objects, Int32(objects.count), O_CLOEXEC | O_NONBLOCK, &lessee)
+        guard lease >= 0 else { throw KernelError(operation: "DRM_IOCTL_MODE_CREATE_LEASE", errno: -lease) }
+        return lease
+    }
+
     package func isMaster(_ card: Int32) -> Bool { drmIsMaster(card) != 0 }
 
     package func setMaster(_ card: Int32) throws(KernelError) {

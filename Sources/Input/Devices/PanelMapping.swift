@@ -46,18 +46,23 @@ package struct PanelMapping: Equatable, Sendable {
         }
     }
 
-    /// - Parameter output: The connector of the program's output, or `nil` if it has none; then every assigned panel
-    ///   belongs to it.
-    func verdict(on device: InputDevice, output: String?) -> Verdict {
-        guard device.isPanel else { return .here(device.calibration) }
+    /// - Parameters:
+    ///   - device: The device.
+    ///   - output: The connector of an output of the program, or `nil` if it has none; then every assigned panel
+    ///     belongs to it.
+    ///   - isMain: Whether devices that are assigned to no output belong to this one.
+    func verdict(on device: InputDevice, output: String?, isMain: Bool = true) -> Verdict {
+        guard device.isPanel else { return isMain ? .here(device.calibration) : .unmapped }
         let rule = rules.first { $0.matches(device) }
         if rule == nil && !rules.isEmpty { return .unmapped }
-        if let other = rule?.output ?? device.outputName, let output, other != output { return .elsewhere(other) }
+        let assigned = rule?.output ?? device.outputName
+        if let assigned, let output, assigned != output { return .elsewhere(assigned) }
+        if assigned == nil && !isMain { return .unmapped }
         return .here(rule?.calibration ?? device.calibration)
     }
 }
 
 extension InputDevice {
     /// Whether the device's positions refer to a picture.
-    var isPanel: Bool { capabilities.contains(.touch) || capabilities.contains(.tablet) }
+    package var isPanel: Bool { capabilities.contains(.touch) || capabilities.contains(.tablet) }
 }

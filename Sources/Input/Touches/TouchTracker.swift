@@ -16,6 +16,7 @@ package struct TouchTracker {
     private var output: TouchOutput
     private var screen: ScreenGeometry
     private let connector: String?
+    private let isMain: Bool
     private let panels: PanelMapping
     private let policy: TouchPolicy
     /// The cursor, whether a button is pressed or not.
@@ -23,14 +24,16 @@ package struct TouchTracker {
 
     /// - Parameters:
     ///   - connector: The connector of the output that shows the picture, if any.
+    ///   - isMain: Whether panels that are assigned to no output belong to this one.
     ///   - panels: The assignment of panels to outputs.
     package init(
-        screen: ScreenGeometry, connector: String? = nil, panels: PanelMapping = PanelMapping(),
+        screen: ScreenGeometry, connector: String? = nil, isMain: Bool = true, panels: PanelMapping = PanelMapping(),
         policy: TouchPolicy = TouchPolicy(),
         log: InputLog = .standard
     ) {
         self.screen = screen
         self.connector = connector
+        self.isMain = isMain
         self.panels = panels
         self.policy = policy
         output = TouchOutput(log: log)
@@ -94,15 +97,17 @@ package struct TouchTracker {
 
     private mutating func index(of device: InputDevice) -> Int {
         if let known = devices.firstIndex(where: { $0.device.id == device.id }) { return known }
-        let verdict = panels.verdict(on: device, output: connector)
+        let verdict = panels.verdict(on: device, output: connector, isMain: isMain)
         var touches = DeviceTouches(
             device, calibration: .identity, screen: screen, policy: policy, isUsed: verdict.isHere)
         switch verdict {
         case .here(let calibration): touches.calibrate(with: calibration, on: screen, log: output.log)
+        // The input of the main output says it once.
+        case .elsewhere where !isMain: break
+        case .unmapped where !isMain: break
         case .elsewhere(let other):
             output.log.device(
-                device,
-                "the panel belongs to \(other), and the picture is on \(connector ?? "none"); its touches are ignored")
+                device, "the panel belongs to \(other); its touches are ignored on \(connector ?? "the display")")
         case .unmapped: output.log.device(device, "no rule of touchPanels matches the panel; its touches are ignored")
         }
         devices.append(touches)

@@ -1,0 +1,121 @@
+import Display
+import Glibc
+import Platform
+
+/// The cards that outputs of this program control, so that several outputs can share one.
+///
+/// The output that opens a card first controls it. Others lease a connector, a CRTC and its planes from it, and have a
+/// descriptor and flip events of their own. When the first one closes the card, the leases end, and their outputs open
+/// the card again.
+package final class DRMCardTable: Sendable {
+    /// A use of a card.
+    struct Claim: Sendable {
+        /// The resolved path of the card.
+        fileprivate let card: String
+        /// The number of the opening of the card.
+        fileprivate let opening: UInt64
+        fileprivate let user: UInt64
+        let isLease: Bool
+    }
+
+    /// The objects that an output uses.
+    struct Objects: Equatable, Sendable {
+        let connector: UInt32
+        let crtc: UInt32
+    }
+
+    private struct Opening: Sendable {
+        let number: UInt64
+        let descriptor: Int32
+        var users: [UInt64: Objects?]
+
+        var objects: [Objects] { users.values.compactMap(\.self) }
+    }
+
+    private struct State: Sendable {
+        var openings: [String: Opening] = [:]
+        var lastNumber: UInt64 = 0
+
+        mutating func next() -> UInt64 {
+            lastNumber += 1
+            return lastNumber
+        }
+    }
+
+    private let state = LockedValue(State())
+
+    package init() {}
+
+    /// Opens a card, or leases a part of it if another output controls it.
+    /// - Parameters:
+    ///   - path: the path of the card.
+    ///   - open: opens the card and takes control of it.
+    ///   - lease: makes a lease from an open card, without the given objects.
+    func open(
+        _ path: String, opening open: () throws(DRMOpenError) -> Int32,
+        leasing lease: (_ from: Int32, _ without: [Objects]) throws(DRMOpenError) -> (Int32, Objects)
+    ) throws(DRMOpenError) -> (descriptor: Int32, claim: Claim) {
+        let card = Self.resolved(path)
+        return try state.withLock { state throws(DRMOpenError) in
+            let user = state.next()
+            if let opening = state.openings[card] {
+                let (descriptor, objects) = try lease(opening.descriptor, opening.objects)
+                state.openings[card]?.users[user] = objects
+                return (descriptor, Claim(card: card, opening: opening.number, user: user, isLease: true))
+            }
+            let descriptor = try open()
+            state.openings[card] = Opening(number: user, descriptor: descriptor, users: [user: Objects?.none])
+            return (descriptor, Claim(card: card, opening: user, user: user, isLease: false))
+        }
+    }
+
+    /// Finds objects that no other output uses, and notes that this one uses them.
+    func find(
+        for claim: Claim, _ find: (_ without: [Objects]) throws(DRMOpenError) -> DRMPipeline
+    ) throws(DRMOpenError) -> DRMPipeline {
+        try state.withLock { state throws(DRMOpenError) in
+            guard state.openings[claim.card]?.number == claim.opening else { return try find([]) }
+            state.openings[claim.card]?.users[claim.user] = Objects?.none
+            let pipeline = try find(state.openings[claim.card]?.objects ?? [])
+            state.openings[claim.card]?.users[claim.user] = Objects(
+                connector: pipeline.connector.id, crtc: pipeline.crtc)
+            return pipeline
+        }
+    }
+
+    /// Whether the card is open as it was when the claim was made; otherwise a lease has ended.
+    func isValid(_ claim: Claim) -> Bool {
+        state.withLock { $0.openings[claim.card]?.number == claim.opening }
+    }
+
+    /// Ends a use, and closes its descriptor.
+    func end(_ claim: Claim, close: () -> Void) {
+        state.withLock { state in
+            if state.openings[claim.card]?.number == claim.opening {
+                if claim.isLease {
+                    state.openings[claim.card]?.users[claim.user] = nil
+                } else {
+                    state.openings[claim.card] = nil
+                }
+            }
+            close()
+        }
+    }
+
+    /// Calls a closure with the descriptor of a card that is open; returns `nil` if it is not.
+    func look<Value: Sendable, Failure: Error>(
+        at path: String, _ body: (Int32) throws(Failure) -> Value
+    ) throws(Failure) -> Value? {
+        let card = Self.resolved(path)
+        return try state.withLock { state throws(Failure) in
+            guard let opening = state.openings[card] else { return nil }
+            return try body(opening.descriptor)
+        }
+    }
+
+    private static func resolved(_ path: String) -> String {
+        guard let resolved = realpath(path, nil) else { return path }
+        defer { free(resolved) }
+        return String(cString: resolved)
+    }
+}

@@ -1,0 +1,31 @@
+public import Geometry
+
+extension Kiosk.Configuration {
+    /// The settings of a further display: see ``Kiosk/show(_:on:)``.
+    public struct OutputSettings: Equatable, Sendable {
+        /// The mode as `WxH` or `WxH@HZ`; `nil` for the display's preferred mode.
+        public var mode: String?
+        /// The rotation of the picture and of touches.
+        public var rotation = Rotation.automatic
+        /// The number of device pixels per point, from 0.1 to 16.
+        public var scale: CGFloat = 1
+
+        /// Creates the default settings.
+        public init(mode: String? = nil, rotation: Rotation = .automatic, scale: CGFloat = 1) {
+            self.mode = mode
+            self.rotation = rotation
+            self.scale = scale
+        }
+    }
+
+    /// Returns the configuration of a further display.
+    func configuration(of connector: String) -> Self {
+        let settings = outputSettings[connector] ?? OutputSettings()
+        var configuration = self
+        configuration.connector = connector
+        configuration.mode = settings.mode
+        configuration.rotation = settings.rotation
+        configuration.scale = settings.scale
+        return configuration
+    }
+}

@@ -1,0 +1,163 @@
+import Animation
+import Compositor
+import Display
+import Geometry
+import Input
+import Layers
+import Pixels
+import Platform
+import Trace
+
+/// A display of a kiosk in real time: a layer tree, the frame loop that shows it, and the touches on it.
+///
+/// It belongs to the main thread; its frames are made on a thread of their own.
+final class LiveOutput {
+    let context: LayerContext
+    let touches: TouchInput?
+    private let frames: FrameLoop
+    private let pointer: PointerDisplay
+    private let messages: Messages
+    private let clock = MonotonicClock()
+    private var isTicking = false
+    /// The reason why the frame loop has ended; `nil` while it runs.
+    private(set) var end: FrameLoopEnd?
+    /// Called when the display has another mode.
+    var modeHandler: ((Mode) -> Void)?
+    /// Called once when the frame loop has ended by itself.
+    var endHandler: ((FrameLoopEnd) -> Void)?
+    /// Called with notices for the log.
+    var noticeHandler: ((FrameLoopNotice) -> Void)?
+
+    /// The messages of the render thread to the main thread.
+    private final class Messages: Sendable {
+        let wakeup: Wakeup
+        let tick = LockedValue<FrameTick?>(nil)
+        /// Whether another program has begun (`true`) or ended (`false`) to use the display; `nil` if nothing changed.
+        let isAway = LockedValue<Bool?>(nil)
+        /// The mode that the display has changed to; `nil` if it has not.
+        let mode = LockedValue<Mode?>(nil)
+        let notices = LockedValue<[FrameLoopNotice]>([])
+        let end = LockedValue<FrameLoopEnd?>(nil)
+
+        init(_ wakeup: Wakeup) {
+            self.wakeup = wakeup
+        }
+    }
+
+    /// - Parameters:
+    ///   - output: the display.
+    ///   - context: the layer tree.
+    ///   - compositor: draws the layer tree.
+    ///   - touches: the touches on the display; `nil` without input.
+    ///   - cursor: the image of the mouse's pointer.
+    ///   - screen: the geometry of the screen.
+    ///   - frameLimit: the number of frames after which the frame loop ends; `nil` for no limit.
+    ///   - wakeup: wakes the main thread for ``drain(_:)``.
+    ///   - onFirstFrame: called on the render thread when the first frame is on screen.
+    init(
+        _ output: sending any Display.Output, context: LayerContext, compositor: sending Compositor,
+        touches: TouchInput?, cursor: Kiosk.Configuration.Cursor, screen: ScreenGeometry, frameLimit: Int?,
+        wakeup: Wakeup, onFirstFrame: @escaping @Sendable () -> Void = {}
+    ) throws(KernelError) {
+        self.context = context
+        self.touches = touches
+        pointer = PointerDisplay(cursor, on: screen, limit: output.cursorPlane?.cursorSize, output: output.name)
+        if let image = pointer.image { output.cursorPlane?.setCursor(image) }
+        let messages = Messages(wakeup)
+        self.messages = messages
+        frames = try FrameLoop(
+            output: output, renderer: compositor, frameLimit: frameLimit,
+            observer: FrameLoopObserver(
+                onFirstFrame: onFirstFrame,
+                onTick: { tick in
+                    messages.tick.withLock { $0 = tick }
+                    messages.wakeup.signal()
+                },
+                onPause: { isPaused in
+                    messages.isAway.withLock { $0 = isPaused }
+                    messages.wakeup.signal()
+                },
+                onMode: { mode in
+                    messages.mode.withLock { $0 = mode }
+                    messages.wakeup.signal()
+                },
+                onNotice: { notice in
+                    messages.notices.withLock { if $0.count < 64 { $0.append(notice) } }
+                    messages.wakeup.signal()
+                },
+                onEnd: { end in
+                    messages.end.withLock { $0 = end }
+                    messages.wakeup.signal()
+                }))
+        touches?.setLatching = { [frames] in $0 ? frames.requestLatch() : frames.endLatching() }
+    }
+
+    deinit {
+        frames.stop()
+    }
+
+    /// Handles the messages of the render thread. A tick is answered after its changes are committed.
+    func drain(_ driver: MainThreadDriver) {
+        if let isAway = messages.isAway.take() { touches?.setAway(isAway, at: clock.now) }
+        if let mode = messages.mode.take() { modeHandler?(mode) }
+        let notices = messages.notices.withLock { notices in
+            defer { notices = [] }
+            return notices
+        }
+        for notice in notices { noticeHandler?(notice) }
+        if let tick = messages.tick.take() {
+            driver.tick(tick, of: context) { touches?.latch(for: tick, at: clock.now) }
+            frames.answer(tick)
+        }
+        guard end == nil, let end = messages.end.withLock({ $0 }) else { return }
+        self.end = end
+        endHandler?(end)
+    }
+
+    /// Does what is due before the main loop waits.
+    func prepareToWait(_ driver: MainThreadDriver) {
+        let wantsTicks = driver.wantsTicks(of: context, at: clock.now)
+        if wantsTicks != isTicking {
+            isTicking = wantsTicks
+            frames.setTicking(wantsTicks)
+        }
+        pointer.point(at: touches?.pointer, by: frames)
+    }
+
+    /// Requests a frame. Callable on any thread.
+    var requestFrame: @Sendable () -> Void {
+        let frames = frames
+        return { frames.wake() }
+    }
+
+    /// Maps touches and the pointer to a screen of another size.
+    func setScreen(_ screen: ScreenGeometry) {
+        touches?.setScreen(screen, at: clock.now)
+        pointer.setScreen(screen)
+    }
+
+    func turnDisplay(on isOn: Bool) { frames.turnDisplay(on: isOn) }
+
+    func releaseCaches() { frames.releaseCaches() }
+
+    /// Passes on a copy of the picture at a time, or of the last frame, before any rotation, on any thread.
+    func copyPicture(at time: CFTimeInterval?, receive: @escaping @Sendable (PixelBuffer?) -> Void) {
+        frames.copyPicture(at: time, receive: receive)
+    }
+
+    func stop() {
+        end = frames.stop()
+    }
+
+    var statistics: FrameStatistics { frames.statistics }
+}
+
+extension LockedValue {
+    /// Returns the value and leaves `nil`.
+    fileprivate borrowing func take<Wrapped: Sendable>() -> Wrapped? where Value == Wrapped? {
+        withLock { value in
+            defer { value = nil }
+            return value
+        }
+    }
+}

@@ -1,0 +1,163 @@
+import Compositor
+import DRM
+import Display
+import Geometry
+import Layers
+import Platform
+
+/// The displays of a kiosk. It belongs to the main thread.
+final class OutputList {
+    let main: Kiosk.Output
+    /// The further displays that were connected at any time.
+    private(set) var others: [Kiosk.Output] = []
+    private let cards: DRMCardTable
+    private let kernel = LibDRM()
+    private let configuration: Kiosk.Configuration
+    private unowned let run: LiveRun
+    private var monitor: (any DisplayMonitor)?
+    private var isWatching = false
+    /// The name of the card of the kiosk's own display and of its connector, such as `card0 HDMI-A-1`.
+    private var mainName: String
+    /// Called when a display has come (`true`) or gone.
+    var connectionHandler: ((Kiosk.Output) -> Void)?
+    /// Called when a display has another mode.
+    var modeHandler: ((Kiosk.Output, Mode) -> Void)?
+
+    init(
+        _ main: Kiosk.Output, named name: String, in run: LiveRun, cards: DRMCardTable,
+        _ configuration: Kiosk.Configuration
+    ) {
+        self.main = main
+        self.run = run
+        self.cards = cards
+        self.configuration = configuration
+        mainName = name
+        run.connectionHandler = { [unowned self] name in
+            mainName = name ?? mainName
+            update(main, name: name?.split(separator: " ").last.map(String.init))
+        }
+    }
+
+    /// Looks for displays, now and at every change.
+    func watch() throws(KernelError) {
+        guard !isWatching else { return }
+        isWatching = true
+        // Before the first look, so that no change is missed.
+        monitor = kernel.makeMonitor()
+        if let monitor {
+            try run.watch(monitor.descriptor) { [unowned self] in
+                if monitor.takeChanges() { look(telling: true) }
+            }
+        }
+        look(telling: false)
+    }
+
+    private func look(telling isTold: Bool) {
+        let displays = DRMDisplay.connected(cards, kernel: kernel).filter { $0.name != mainName }
+        // Displays that show layers report changes by themselves.
+        for output in others where output.live == nil && output.isConnected {
+            guard !displays.contains(where: { $0.name == output.display?.name }) else { continue }
+            output.isConnected = false
+            if isTold { connectionHandler?(output) }
+        }
+        for display in displays {
+            if let output = others.first(where: { $0.display?.name == display.name }) {
+                guard !output.isConnected, output.live == nil else { continue }
+                output.display = display
+                output.isConnected = true
+                if isTold { connectionHandler?(output) }
+                continue
+            }
+            let output = Kiosk.Output(display, configuration.configuration(of: display.connector))
+            others.append(output)
+            if isTold { connectionHandler?(output) }
+        }
+    }
+
+    /// Shows a layer tree on a further display.
+    func show(_ tree: ShownTree, on output: Kiosk.Output) throws(KioskError) {
+        guard let display = output.display else { return }
+        let configuration = configuration.configuration(of: display.connector)
+        try configuration.check()
+        let opened = try DisplayChoice.open(display, configuration, cards: cards)
+        let mode = opened.mode
+        let rotated: Kiosk.Configuration = {
+            var rotated = configuration
+            rotated.rotation = output.rotation.setting
+            return rotated
+        }()
+        modeHandler?(output, mode)
+        Kiosk.fit(tree.root, to: output.size)
+        let compositor = tree.makeCompositor(rotated, waitsForTiles: false)
+        do throws(KernelError) {
+            let live = try run.add(opened, showing: tree.context, by: compositor, rotated)
+            tree.connect(live.requestFrame)
+            live.modeHandler = { [unowned self, unowned output] in modeHandler?(output, $0) }
+            live.noticeHandler = { [unowned self, unowned output] in report($0, on: output) }
+            live.endHandler = { [unowned self, unowned output] in ended(output, $0) }
+            output.live = live
+            output.rootLayer = tree.root
+        } catch {
+            tree.context.invalidate()
+            throw KioskError(.failed, "showing layers on \(output.name): \(error)")
+        }
+    }
+
+    /// Ends showing layers on a further display.
+    func clear(_ output: Kiosk.Output) {
+        guard let live = output.live else { return }
+        output.live = nil
+        output.rootLayer = nil
+        run.remove(live)
+        live.context.invalidate()
+    }
+
+    private func report(_ notice: FrameLoopNotice, on output: Kiosk.Output) {
+        KioskLog.notice("\(notice)")
+        switch notice {
+        case .failure(_, .waitForDisplay), .failure(_, .waitForDevice): update(output, name: nil)
+        case .foundDisplay: update(output, name: output.name)
+        default: break
+        }
+    }
+
+    private func ended(_ output: Kiosk.Output, _ end: FrameLoopEnd) {
+        if let error = KioskError(end) { KioskLog.notice("kernel: \(output.name): \(error)") }
+        clear(output)
+        update(output, name: nil)
+    }
+
+    /// Notes that a display has come, or gone if there is no name.
+    private func update(_ output: Kiosk.Output, name: String?) {
+        guard output.isConnected != (name != nil) || (name != nil && name != output.name) else { return }
+        output.isConnected = name != nil
+        output.name = name ?? output.name
+        connectionHandler?(output)
+    }
+}
+
+extension DRMDisplay {
+    /// The names of card and connector, such as `card0 HDMI-A-1`.
+    fileprivate var name: String { "\(card.split(separator: "/").last ?? "") \(connector)" }
+}
+
+extension Kiosk.Output {
+    fileprivate convenience init(_ display: DRMDisplay, _ configuration: Kiosk.Configuration) {
+        let rotation =
+            configuration.rotation == .automatic ? display.panelRotation : configuration.rotation.pictureRotation
+        self.init(
+            name: display.connector, isMain: false, mode: display.mode, rotation: rotation, scale: configuration.scale)
+        self.display = display
+    }
+}
+
+extension Geometry.Rotation {
+    fileprivate var setting: Kiosk.Configuration.Rotation {
+        switch self {
+        case .degrees0: .none
+        case .degrees90: .quarter
+        case .degrees180: .half
+        case .degrees270: .threeQuarters
+        }
+    }
+}

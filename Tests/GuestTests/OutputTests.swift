@@ -1,0 +1,104 @@
+import Foundation
+import Testing
+
+@Suite("D7 several displays with a layer tree each, on a real kernel", .onBoard, .serialized)
+struct OutputTests {
+    private let vitrine = Board.product("vitrine")
+
+    /// Shell functions: those of the board, and `second STATE`, which disconnects (`off`) the second display or
+    /// connects it (`on`).
+    private static let functions = """
+        \(Board.looking)
+        \(Board.listening)
+        \(Board.plugging)
+        second() {
+            echo $1 >/sys/class/drm/card0-Virtual-2/status
+            udevadm trigger --action=change --subsystem-match=drm --settle
+        }
+        """
+
+    @Test("two outputs of a card show their scenes, the second one also after it was switched off and on")
+    func twoScenes() async throws {
+        let outcome = try await Board(heads: 2).run(
+            """
+            \(Self.functions)
+            listen /run/states
+            NOTIFY_SOCKET=/run/notify \(vitrine) run door --pause-at 1.3 --also Virtual-2=ship \
+                --outputs Virtual-2:mode=1024x768 2>/run/log & kiosk=$!
+            logged 'READY=1' /run/states; still $kiosk
+            second on; sleep 4; still $kiosk
+            board-ctl screenshot door; board-ctl screenshot ship 2
+            second off; logged 'waiting for a display' /run/log; board-ctl screenshot door-alone
+            second on; logged 'showing the picture again' /run/log; still $kiosk
+            board-ctl screenshot door-again; board-ctl screenshot ship-again 2
+            descriptors=$(ls /proc/$kiosk/fd | wc -l)
+            for turn in 1 2 3; do second off; sleep 1; second on; sleep 2; done
+            [ $descriptors = $(ls /proc/$kiosk/fd | wc -l) ] && echo "as many descriptors"
+            kill $kiosk; wait $kiosk || exit
+            cat /run/log >&2
+            """, besideOthers: true)
+        try #require(outcome.status == 0, "\(outcome.errorText)")
+        #expect(outcome.text.hasPrefix("as many descriptors\n"), "\(outcome.text)")
+        for name in ["door", "door-alone", "door-again"] {
+            #expect(try outcome.screenshot(name).isRendering(of: "door", at: "1.3"), "\(name)")
+        }
+        for name in ["ship", "ship-again"] {
+            #expect(try outcome.screenshot(name).width == 1024)
+            #expect(try outcome.screenshot(name).isRendering(of: "ship", at: "1.3"), "\(name)")
+        }
+    }
+
+    @Test("a panel moves the layers of the display that it is assigned to, and of no other one")
+    func touches() async throws {
+        let outcome = try await Board(heads: 2).run(
+            """
+            \(Self.functions)
+            mkdir -p /etc/udev/rules.d
+            echo 'ATTRS{name}=="Second", ENV{WL_OUTPUT}="Virtual-2"' >/etc/udev/rules.d/99-panels.rules
+            udevadm control --reload
+            second on
+            board-ctl touch 'create 1024x768@0 First' >/dev/null; board-ctl touch 'create 1024x768@0 Second' >/dev/null
+            listen /run/states
+            NOTIFY_SOCKET=/run/notify \(vitrine) run sheet --mode 1024x768 --also Virtual-2=sheet \
+                --outputs Virtual-2:mode=1024x768 & kiosk=$!
+            logged 'READY=1' /run/states; started; still $kiosk
+            board-ctl screenshot first-0; board-ctl screenshot second-0 2
+            board-ctl touch 'select Second' 'down 0 512 763' 'move 0 512 470 over 100' 'up 0'; still $kiosk
+            board-ctl screenshot first-1; board-ctl screenshot second-1 2
+            board-ctl touch 'select First' 'down 0 512 763' 'move 0 512 470 over 100' 'up 0'; still $kiosk
+            board-ctl screenshot first-2; board-ctl screenshot second-2 2
+            kill $kiosk; wait $kiosk
+            """, besideOthers: true)
+        try #require(outcome.status == 0, "\(outcome.errorText)")
+        func picture(_ name: String) throws -> [UInt8] { try outcome.screenshot(name).rgb }
+        let untouched = try picture("first-0")
+        #expect(try picture("second-0") == untouched)
+        #expect(try picture("first-1") == untouched)
+        let pulled = try picture("second-1")
+        #expect(pulled != untouched)
+        #expect(try picture("first-2") == pulled)
+        #expect(try picture("second-2") == pulled)
+    }
+
+    @Test("outputs of two cards show their scenes, and go off and on together")
+    func twoCards() async throws {
+        let outcome = try await Board(display: .both).run(
+            """
+            \(Self.functions)
+            active() { sed -n 's/^\tactive=//p' /sys/kernel/debug/dri/[01]/state | tr '\n' ' '; }
+            until_active() { until [ "$(active)" = "$1" ]; do kill -0 $kiosk || exit 1; sleep 0.2; done; }
+            board-ctl touch 'create 1280x800@0 Panel' >/dev/null
+            listen /run/states
+            NOTIFY_SOCKET=/run/notify \(vitrine) run door --pause-at 1.3 --card virtio_gpu --also Virtual-2=ship \
+                --off-after 12 & kiosk=$!
+            logged 'READY=1' /run/states; started
+            until_active '1 1 '; until_active '0 0 '
+            board-ctl touch 'down 0 640 400' 'up 0'; until_active '1 1 '; still $kiosk; board-ctl screenshot door
+            grep -c 'allocated by = vitrine' /sys/kernel/debug/dri/[01]/state | cut -d : -f 2 | tr '\n' ' '
+            kill $kiosk; wait $kiosk
+            """, besideOthers: true)
+        try #require(outcome.status == 0, "\(outcome.errorText)")
+        #expect(outcome.text == "1 1 ", "\(outcome.text)")
+        #expect(try outcome.screenshot("door").isRendering(of: "door", at: "1.3"))
+    }
+}
