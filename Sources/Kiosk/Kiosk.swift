@@ -126,6 +126,13 @@ public final class Kiosk {
         let isHeadless = configuration.display == .headless
         power = PowerControl(session, light: isHeadless ? nil : configuration.power.makeLight(), configuration.power)
         files = RunFiles(configuration)
+        if let run = session as? LiveRun, !configuration.power.hours.isEmpty {
+            do throws(KernelError) {
+                try power.follow(PowerSchedule(configuration.power.hours), in: run)
+            } catch {
+                throw KioskError(.failed, "watching the clock: \(error)")
+            }
+        }
         registerScreen()
         session.modeHandler = { [unowned self] in adopt($0, on: mainOutput) }
         if let displays { follow(displays) }

@@ -29,6 +29,9 @@ extension Kiosk.Configuration {
         public var dimmedBrightness = 0.2
         /// The time without input after which the display is turned off, in seconds; `nil` for never.
         public var turnsOffAfter: CFTimeInterval?
+        /// The hours of the local time in which the display is on; empty for always. Outside of them, input turns it on
+        /// until there was none for ``turnsOffAfter``, or for a minute. Runs in virtual time have no hours.
+        public var hours: [Hours] = []
         /// Whether a display that is turned off still gets a signal, with a black picture: for panels that show a
         /// message without one.
         public var keepsSignal = false

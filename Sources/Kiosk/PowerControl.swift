@@ -1,5 +1,6 @@
 import Animation
 import Layers
+import Platform
 
 /// Dims the display and turns it off when there is no input, and on again at the next one.
 final class PowerControl {
@@ -8,6 +9,12 @@ final class PowerControl {
     private let dimmedBrightness: Double
     private(set) var state = Kiosk.DisplayPower.on
     var handler: ((Kiosk.DisplayPower) -> Void)?
+    /// Whether the hours are over in which the display is on.
+    private var isClosed = false
+    private var schedule: ScheduleWatch?
+    /// The time without input after which a display is turned off that input has turned on outside of its hours, in
+    /// seconds.
+    private static let closedDelay = 60.0
 
     init(_ session: any KioskRun, light: (any DisplayLight)?, _ settings: Kiosk.Configuration.Power) {
         self.session = session
@@ -19,7 +26,24 @@ final class PowerControl {
         }
         if let delay = settings.turnsOffAfter {
             add(delay) { [weak self] in self?.set(.off) }
+        } else if !settings.hours.isEmpty {
+            add(Self.closedDelay) { [weak self] in if self?.isClosed == true { self?.set(.off) } }
         }
+    }
+
+    /// Turns the display on and off at hours of the day.
+    /// - Parameter run: watches the clock.
+    func follow(_ schedule: PowerSchedule, in run: LiveRun) throws(KernelError) {
+        let watch = try ScheduleWatch(schedule) { [weak self] in self?.setClosed(!$0) }
+        self.schedule = watch
+        try run.watch(watch.descriptor) { [weak watch] in watch?.update() }
+        watch.update()
+    }
+
+    private func setClosed(_ isClosed: Bool) {
+        guard isClosed != self.isClosed else { return }
+        self.isClosed = isClosed
+        if isClosed { set(.off) } else { session.idle.noteInput(at: MediaTime.now) }
     }
 
     private func add(_ delay: CFTimeInterval, _ action: @escaping () -> Void) {

@@ -66,6 +66,12 @@ extension RunOption {
             subject, value, configuration throws(KioskError) in
             configuration.power.turnsOffAfter = try number(subject, value, 0.1...1e9, "seconds")
         },
+        RunOption(
+            "hours", "HOURS,…",
+            "Turns the display off outside of these hours, such as “mon-fri 08:00-22:00,sat 10:00-18:00”."
+        ) { subject, value, configuration throws(KioskError) in
+            configuration.power.hours = try hours(subject, value)
+        },
     ]
 
     private static let time: [RunOption] = [
@@ -158,6 +164,19 @@ extension RunOption {
             outputs[parts[0]] = settings
         }
         return outputs
+    }
+
+    private static func hours(_ subject: String, _ value: String) throws(KioskError)
+        -> [Kiosk.Configuration.Power.Hours]
+    {
+        var all: [Kiosk.Configuration.Power.Hours] = []
+        for text in value.split(separator: ",", omittingEmptySubsequences: false) {
+            guard let hours = Kiosk.Configuration.Power.Hours(String(text)) else {
+                throw wrong(subject, String(text), "write hours as 08:00-22:00 or mon-fri 08:00-22:00")
+            }
+            all.append(hours)
+        }
+        return all
     }
 
     private static func choice<Value>(

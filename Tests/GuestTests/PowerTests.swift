@@ -5,15 +5,37 @@ import Testing
 struct PowerTests {
     private let vitrine = Board.product("vitrine")
 
+    /// Shell functions: those of the board, `active`, which prints whether the display is on, and `until_active STATE`,
+    /// which waits for it.
+    private static let functions = """
+        \(Board.plugging)
+        \(Board.looking)
+        \(Board.listening)
+        active() { sed -n 's/^\tactive=//p' /sys/kernel/debug/dri/*/state | head -1; }
+        until_active() { until [ "$(active)" = $1 ]; do kill -0 $kiosk || exit 1; sleep 0.2; done; }
+        """
+
+    @Test("D9 a display is off outside of its hours, also when the clock is set, and on again when they begin")
+    func hours() async throws {
+        let outcome = try await Board().run(
+            """
+            \(Self.functions)
+            date -s '2026-01-05 21:59:30' >/dev/null
+            listen /run/states; NOTIFY_SOCKET=/run/notify \(vitrine) run door --hours 'mon-fri 08:00-22:00' & kiosk=$!
+            logged 'READY=1' /run/states; active; until_active 0; date +%H:%M
+            date -s '2026-01-05 12:00' >/dev/null; until_active 1; active
+            date -s '2026-01-06 07:59:55' >/dev/null; until_active 0; until_active 1; date +%H:%M
+            kill $kiosk; wait $kiosk
+            """, besideOthers: true)
+        try #require(outcome.status == 0, "\(outcome.errorText)")
+        #expect(outcome.text == "1\n22:00\n1\n08:00\n")
+    }
+
     @Test("D9 without touches the display is turned off; a touch wakes it and does nothing else, the next one does")
     func offAndWake() async throws {
         let outcome = try await Board().run(
             """
-            \(Board.plugging)
-            \(Board.looking)
-            \(Board.listening)
-            active() { sed -n 's/^\tactive=//p' /sys/kernel/debug/dri/*/state | head -1; }
-            until_active() { until [ "$(active)" = $1 ]; do kill -0 $kiosk || exit 1; sleep 0.2; done; }
+            \(Self.functions)
             board-ctl touch 'create 1280x800@0 Panel' >/dev/null
             listen /run/states; NOTIFY_SOCKET=/run/notify \(vitrine) run sheet --off-after 15 & kiosk=$!
             logged 'READY=1' /run/states; started

@@ -70,6 +70,9 @@ struct RunCommand: ParsableCommand {
     @Option(help: Self.help("off-after"))
     var offAfter: String?
 
+    @Option(help: Self.help("hours"))
+    var hours: String?
+
     @Flag(help: Self.help("wait"))
     var wait = false
 
@@ -133,7 +136,7 @@ struct RunCommand: ParsableCommand {
                 "scale": scale, "outputs": outputs, "cursor": cursor, "threads": threads, "frames": frames,
                 "duration": duration,
                 "real-time": realTime ? "1" : nil, "wait": wait ? "1" : nil, "dim-after": dimAfter,
-                "off-after": offAfter, "replay": replay, "record": record,
+                "off-after": offAfter, "hours": hours, "replay": replay, "record": record,
                 "at": at, "output": output,
                 "stats": stats,
             ]
