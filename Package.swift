@@ -40,6 +40,8 @@ let package = Package(
         .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
         .systemLibrary(name: "CDRM", pkgConfig: "libdrm", providers: [.apt(["libdrm-dev"])]),
         .systemLibrary(name: "CFontconfig", pkgConfig: "fontconfig", providers: [.apt(["libfontconfig-dev"])]),
+        // The kernel's own headers.
+        .systemLibrary(name: "CFramebuffer", providers: [.apt(["linux-libc-dev"])]),
         .systemLibrary(name: "CGIF", pkgConfig: "libgif", providers: [.apt(["libgif-dev"])]),
         .systemLibrary(name: "CGObject", pkgConfig: "gobject-2.0", providers: [.apt(["libpango1.0-dev"])]),
         .systemLibrary(name: "CHarfBuzz", pkgConfig: "harfbuzz", providers: [.apt(["libharfbuzz-dev"])]),
@@ -113,11 +115,15 @@ let package = Package(
             ],
             path: "Sources/Input/Libinput", swiftSettings: settings),
         .target(name: "XKB", dependencies: ["CXKB", "Input"], path: "Sources/Input/XKB", swiftSettings: settings),
-        .target(name: "Display", dependencies: ["Geometry", "Pixels", "Platform", "Trace"], exclude: ["DRM"]),
+        .target(
+            name: "Display", dependencies: ["Geometry", "Pixels", "Platform", "Trace"], exclude: ["DRM", "Framebuffer"]),
         .target(name: "Session", dependencies: ["CPlatform", "Platform"]),
         .target(
             name: "DRM", dependencies: ["CDRM", "CUdev", "Display", "Geometry", "Pixels", "Platform"],
             path: "Sources/Display/DRM"),
+        .target(
+            name: "Framebuffer", dependencies: ["CFramebuffer", "Display", "Geometry", "Pixels", "Platform"],
+            path: "Sources/Display/Framebuffer"),
         .target(
             name: "Compositor",
             dependencies: [
@@ -140,7 +146,7 @@ let package = Package(
         .target(
             name: "Kiosk",
             dependencies: [
-                "Animation", "Archive", "Compositor", "DRM", "Display", "Geometry", "Graphics", "Input",
+                "Animation", "Archive", "Compositor", "DRM", "Display", "Framebuffer", "Geometry", "Graphics", "Input",
                 "LayerRendering", "Layers", "Libinput", "Pixels", "Platform", "Session", "Trace", "XKB",
                 .target(name: "Window", condition: .when(traits: ["Window"])),
                 .product(name: "Logging", package: "swift-log"),
@@ -180,8 +186,8 @@ let package = Package(
         .executableTarget(
             name: "VitrineCommand",
             dependencies: [
-                "CFoundationStubs", "CommandSupport", "DRM", "Gallery", "Libinput", "Platform", "SceneCommands",
-                "Trace",
+                "CFoundationStubs", "CommandSupport", "DRM", "Framebuffer", "Gallery", "Libinput", "Platform",
+                "SceneCommands", "Trace",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"), "CTemplates",
             ] + vitrine, path: "Tools/vitrine", exclude: ["Templates"]),
         // Prints scenes; a program of its own, because cairo's libraries are large and need those of X11.
@@ -282,6 +288,11 @@ if Context.environment["VITRINE_DEVELOPMENT"] != nil {
                 "TestSupport",
             ]),
         .testTarget(
+            name: "FramebufferTests",
+            dependencies: [
+                "CFramebuffer", "Display", "Framebuffer", "Geometry", "Pixels", "Platform", "TestSupport",
+            ]),
+        .testTarget(
             name: "DisplayTests", dependencies: ["Display", "Geometry", "Pixels", "Platform", "TestSupport", "Trace"]),
         .testTarget(name: "AnimationTests", dependencies: ["Animation", "Geometry", "Graphics", "TestSupport"]),
         .testTarget(
@@ -369,7 +380,9 @@ if Context.environment["VITRINE_DEVELOPMENT"] != nil {
             name: "SmallestProgram", dependencies: ["CFoundationStubs"] + vitrine, path: "Tests/Support/SmallestProgram"
         ),
         // On a real kernel, in the virtual board.
-        .testTarget(name: "GuestTests", dependencies: ["CPNG", "Graphics"], exclude: ["DisplayProbe", "KioskProbe"]),
+        .testTarget(
+            name: "GuestTests", dependencies: ["CPNG", "Geometry", "Graphics", "Pixels"],
+            exclude: ["DisplayProbe", "KioskProbe"]),
         .executableTarget(
             name: "KioskProbe",
             dependencies: ["Geometry", "Graphics", "Input", "Kiosk", "Layers", "Platform", "Trace"],

@@ -15,6 +15,9 @@ package protocol Output: AnyObject {
     /// The rotation with which a picture is upright on the panel, as it is built into its device.
     var panelRotation: Rotation { get }
 
+    /// Whether the kernel's text console draws into the picture, unless its terminal is in graphics mode.
+    var sharesConsole: Bool { get }
+
     /// A descriptor that is readable when the display may have changed; `nil` if the output has none.
     var changeDescriptor: Int32? { get }
 
@@ -69,6 +72,8 @@ extension Output {
     package var flipsAreCertain: Bool { false }
 
     package var panelRotation: Rotation { .degrees0 }
+
+    package var sharesConsole: Bool { false }
 
     package var changeDescriptor: Int32? { nil }
 

@@ -67,6 +67,14 @@ package enum DRMOpenError: Error, Equatable, Sendable, CustomStringConvertible {
         }
     }
 
+    /// Whether no card can show anything, whatever is plugged in.
+    package var isWithoutDisplays: Bool {
+        switch self {
+        case .noCard, .noDumbBuffers: true
+        default: false
+        }
+    }
+
     /// Whether there is no display, but one may be plugged in.
     package var isAbsence: Bool {
         switch self {

@@ -1,7 +1,7 @@
 import CUdev
 import Glibc
 
-/// The changes of DRM devices that udev reports, or the kernel on systems without udev.
+/// The changes of DRM and framebuffer devices that udev reports, or the kernel on systems without udev.
 final class UdevMonitor: DisplayMonitor {
     private let udev: OpaquePointer
     private let monitor: OpaquePointer
@@ -17,7 +17,9 @@ final class UdevMonitor: DisplayMonitor {
         }
         self.udev = udev
         self.monitor = monitor
+        // Framebuffer devices are in “graphics”.
         guard udev_monitor_filter_add_match_subsystem_devtype(monitor, "drm", nil) >= 0,
+            udev_monitor_filter_add_match_subsystem_devtype(monitor, "graphics", nil) >= 0,
             udev_monitor_enable_receiving(monitor) >= 0
         else { return nil }
     }
