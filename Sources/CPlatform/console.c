@@ -29,6 +29,12 @@ int cplatform_console_describe(int tty, struct cplatform_console_state *state)
     return 0;
 }
 
+int cplatform_console_displayed(int tty)
+{
+    struct vt_stat status;
+    return ioctl(tty, VT_GETSTATE, &status) == 0 ? status.v_active : 0;
+}
+
 int cplatform_console_take(int tty)
 {
     if (ioctl(tty, KDSETMODE, KD_GRAPHICS) != 0) return errno;

@@ -22,14 +22,15 @@ enum DisplayChoice {
         if WindowChoice.isChosen(configuration.display) {
             return .live(try WindowChoice.open(request, buffers: configuration.buffers))
         }
-        do throws(DRMOpenError) {
-            let card = configuration.card.map { DRMRequest.CardChoice($0) } ?? .automatic
-            return .live(
-                try DisplaySearch.open(
-                    configuration.request(card, mode: request), cards: cards, waits: configuration.waitsForDisplay))
-        } catch {
-            throw KioskError(error.kind, "\(error)")
+        let waits = configuration.waitsForDisplay
+        if let framebuffer = try FramebufferChoice.named(by: configuration, request) {
+            return .live(try DisplaySearch.open(framebuffer, waits: waits))
         }
+        let card = configuration.card.map { DRMRequest.CardChoice($0) } ?? .automatic
+        let fallback = FramebufferChoice.fallback(of: configuration, request)
+        return .live(
+            try DisplaySearch.open(
+                configuration.request(card, mode: request), cards: cards, fallback: fallback, waits: waits))
     }
 
     /// Opens a further display.

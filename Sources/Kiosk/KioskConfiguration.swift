@@ -8,7 +8,8 @@ extension Kiosk {
         /// The kind of display.
         public enum Display: Equatable, Sendable {
             /// A window if the program is built with the package's trait `Window` and the environment names a desktop
-            /// session (`WAYLAND_DISPLAY`, `DISPLAY`), otherwise the first DRM device with a connected display.
+            /// session (`WAYLAND_DISPLAY`, `DISPLAY`), otherwise the first DRM device with a connected display, or the
+            /// first framebuffer if the machine has no DRM device.
             case auto
             /// A DRM device; it is an error if there is none.
             case drm
@@ -47,8 +48,8 @@ extension Kiosk {
 
         /// The kind of display.
         public var display = Display.auto
-        /// The path (`/dev/dri/card0`) or driver name (`virtio_gpu`) of the DRM device; `nil` for the first one with a
-        /// connected display.
+        /// The path (`/dev/dri/card0`) or driver name (`virtio_gpu`) of the DRM device, or the path of a framebuffer
+        /// (`/dev/fb0`) if the display is ``Display/auto``; `nil` for the first DRM device with a connected display.
         public var card: String?
         /// The name of the connector (`HDMI-A-1`); `nil` for the first one with a display.
         public var connector: String?
@@ -71,7 +72,8 @@ extension Kiosk {
         /// The number of threads that paint a large frame, 1 to 64, including the render thread; `nil` for one per
         /// processor, up to four. Small frames are painted by one thread. The number does not change the picture.
         public var threads: Int?
-        /// The text console that is hidden during the run and restored at its end, even after a crash.
+        /// The text console that is hidden during the run and restored at its end, even after a crash. On a framebuffer
+        /// ``Console/own`` is the one that is visible, because the kernel draws it into the picture.
         public var console = Console.own
         /// When the display is dimmed and turned off.
         public var power = Power()

@@ -39,7 +39,10 @@ final class LiveRun: KioskRun {
         // Before any thread starts, because threads inherit the signal mask.
         signals = try !configuration.endsOnSignals ? nil : SignalSource([SIGTERM, SIGINT, SIGHUP])
         let isHeadless = configuration.display == .headless
-        console = try ConsoleGuard.take(isHeadless ? .none : ConsoleChoice(configuration.console))
+        console = try ConsoleGuard.take(isHeadless ? .none : ConsoleChoice(configuration.console, on: output))
+        if output.sharesConsole, console == nil, configuration.console != .none {
+            FramebufferChoice.noteConsole(on: output.name)
+        }
         loop = try EventLoop.forThisThread()
         let ownInput = (output as? any InputBringing)?.input
         let source: (any InputEventSource)? =
@@ -241,9 +244,9 @@ final class LiveRun: KioskRun {
 }
 
 extension ConsoleChoice {
-    fileprivate init(_ console: Kiosk.Configuration.Console) {
+    fileprivate init(_ console: Kiosk.Configuration.Console, on output: any Output) {
         switch console {
-        case .own: self = .own
+        case .own: self = output.sharesConsole ? .displayed : .own
         case .path(let path): self = .path(path)
         case .none: self = .none
         }

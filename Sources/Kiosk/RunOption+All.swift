@@ -7,12 +7,15 @@ extension RunOption {
     private static let display: [RunOption] = [
         RunOption(
             "display", "auto|drm|window|headless",
-            "The display: drm is a DRM device, window a window of the desktop, auto one of the two; headless draws into memory in virtual time."
+            "The display: drm is a DRM device, window a window of the desktop; auto is one of the two, or a framebuffer if there is no DRM device; headless draws into memory in virtual time."
         ) { subject, value, configuration throws(KioskError) in
             configuration.display = try choice(
                 subject, value, ["auto": .auto, "drm": .drm, "window": .window, "headless": .headless])
         },
-        RunOption("card", "PATH|DRIVER", "The DRM device, by its path (/dev/dri/card0) or its driver (virtio_gpu).") {
+        RunOption(
+            "card", "PATH|DRIVER",
+            "The DRM device, by its path (/dev/dri/card0) or its driver (virtio_gpu), or the path of a framebuffer (/dev/fb0)."
+        ) {
             subject, value, configuration throws(KioskError) in
             configuration.card = try named(subject, value)
         },

@@ -29,7 +29,22 @@ package final class ConsoleGuard {
         case .own:
             guard let tty = try? FileDescriptor(opening: "/dev/tty", flags: O_RDWR | O_NOCTTY) else { return nil }
             return try? ConsoleGuard(tty: tty, name: "/dev/tty")
+        case .displayed:
+            return takeDisplayed()
         }
+    }
+
+    /// Takes the virtual terminal that is displayed. Without root privileges only the program's own can be taken.
+    private static func takeDisplayed() -> ConsoleGuard? {
+        if let tty = try? FileDescriptor(opening: "/dev/tty", flags: O_RDWR | O_NOCTTY) {
+            var state = cplatform_console_state()
+            if cplatform_console_describe(tty.raw, &state) == 0, cplatform_console_displayed(tty.raw) == state.number {
+                return try? ConsoleGuard(tty: tty, name: "/dev/tty")
+            }
+        }
+        // The kernel opens the displayed terminal by this name.
+        guard let tty = try? FileDescriptor(opening: "/dev/tty0", flags: O_RDWR | O_NOCTTY) else { return nil }
+        return try? ConsoleGuard(tty: tty, name: "/dev/tty0")
     }
 
     private init(tty: consuming FileDescriptor, name: String) throws(KernelError) {

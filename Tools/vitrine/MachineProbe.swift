@@ -1,9 +1,11 @@
 import DRM
+import Framebuffer
 import Kiosk
 
 /// The displays, input devices and fonts of a machine, and what prevents their use. The names are the keys of the JSON.
 struct MachineProbe: Encodable {
     let displays: DRMProbe
+    let framebuffers: [FramebufferProbe]
     let inputs: [InputProbe.Device]
     /// The reason why no input device can be used; `nil` if some may be usable.
     let inputObstacle: String?
@@ -12,8 +14,16 @@ struct MachineProbe: Encodable {
     let status: Int32
 
     init() {
-        displays = DRMProbe()
-        status = displays.refusal?.kind.rawValue ?? 0
+        var cards = DRMProbe()
+        framebuffers = FramebufferProbe.all()
+        if cards.refusal?.isWithoutDisplays == true, let framebuffer = framebuffers.first(where: { !$0.isEmulated }) {
+            // The picture is shown there.
+            cards.obstacle = nil
+            status = framebuffer.refusal?.kind.rawValue ?? 0
+        } else {
+            status = cards.refusal?.kind.rawValue ?? 0
+        }
+        displays = cards
         let probe = InputProbe()
         fonts = FontProbe()
         inputs = probe.devices

@@ -1,4 +1,5 @@
 import DRM
+import Framebuffer
 
 /// The description of a probe as text.
 struct ProbeText {
@@ -7,6 +8,7 @@ struct ProbeText {
     init(_ probe: MachineProbe) {
         lines.append("Displays")
         for card in probe.displays.cards { add(card) }
+        for framebuffer in probe.framebuffers { add(framebuffer) }
         add(obstacle: probe.displays.obstacle, indent: 2)
         lines.append("Input")
         for input in probe.inputs { add(input) }
@@ -32,6 +34,17 @@ struct ProbeText {
         for connector in card.connectors { add(connector) }
         for plane in card.planes { add(plane) }
         add(obstacle: card.obstacle, indent: 4)
+    }
+
+    private mutating func add(_ framebuffer: FramebufferProbe) {
+        let name = framebuffer.name.isEmpty ? "" : "  \(framebuffer.name)"
+        lines.append("  \(framebuffer.path)\(name)")
+        if framebuffer.bitsPerPixel > 0 {
+            let origin = framebuffer.isEmulated ? ", provided by a DRM driver" : ""
+            lines.append(
+                "    framebuffer \(framebuffer.width)x\(framebuffer.height), \(framebuffer.bitsPerPixel) bits\(origin)")
+        }
+        add(obstacle: framebuffer.obstacle, indent: 4)
     }
 
     private mutating func add(_ connector: DRMProbe.Connector) {

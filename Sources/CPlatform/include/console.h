@@ -13,6 +13,8 @@ struct cplatform_console_state {
 
 // Gets the virtual terminal of a descriptor and its keyboard mode; ENOTTY if the descriptor is not a virtual terminal.
 int cplatform_console_describe(int tty, struct cplatform_console_state *state);
+// Returns the number of the virtual terminal that is displayed, or 0 if the descriptor is not a virtual terminal.
+int cplatform_console_displayed(int tty);
 // Switches the console to graphics mode and its keyboard off.
 int cplatform_console_take(int tty);
 // Switches the console back to text mode, and restores its cursor and keyboard.

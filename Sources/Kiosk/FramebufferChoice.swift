@@ -1,0 +1,59 @@
+import Display
+package import Framebuffer
+import Glibc
+
+/// The choice of a framebuffer device as the display: one that is named, or any if the machine has no DRM card.
+enum FramebufferChoice {
+    /// Returns the request for the device that a configuration names; `nil` if it names none.
+    static func named(by configuration: Kiosk.Configuration, _ mode: ModeRequest?) throws(KioskError)
+        -> FramebufferRequest?
+    {
+        guard configuration.display == .auto, let path = configuration.card, isFramebuffer(path) else { return nil }
+        if let connector = configuration.connector {
+            throw KioskError(
+                .configuration, "connector \(connector): the framebuffer \(path) has no connectors; name none")
+        }
+        return FramebufferRequest(configuration, mode, path: path)
+    }
+
+    /// Returns the request for the device to use if the machine has no DRM card; `nil` if a configuration asks for one.
+    static func fallback(of configuration: Kiosk.Configuration, _ mode: ModeRequest?) -> FramebufferRequest? {
+        guard configuration.display == .auto, configuration.card == nil, configuration.connector == nil else {
+            return nil
+        }
+        return FramebufferRequest(configuration, mode, path: nil)
+    }
+
+    /// Notes that the text console could not be taken, if there is one.
+    static func noteConsole(on device: String) {
+        guard access("/dev/tty0", F_OK) == 0 else { return }
+        KioskLog.notice(
+            "app: \(device): no permission to take the text console, which may write over the picture; run as root, start on the console, or unbind it in /sys/class/vtconsole"
+        )
+    }
+
+    /// Returns whether a path is that of a framebuffer device, which may not be there yet.
+    private static func isFramebuffer(_ path: String) -> Bool {
+        if SystemFramebuffers().isFramebuffer(path) { return true }
+        let name = path.split(separator: "/").last ?? ""
+        return path.hasPrefix("/dev/") && name.hasPrefix("fb") && Int(name.dropFirst(2)) != nil
+    }
+}
+
+extension FramebufferRequest {
+    fileprivate init(_ configuration: Kiosk.Configuration, _ mode: ModeRequest?, path: String?) {
+        self.init(
+            path: path, mode: mode, pages: configuration.buffers, keepsSignal: configuration.power.keepsSignal)
+    }
+}
+
+extension FramebufferOpenError {
+    /// The kind of the failure for programs.
+    package var kind: KioskError.Kind {
+        switch self {
+        case .noPermission: .permission
+        case .output: .failed
+        default: .unavailable
+        }
+    }
+}
