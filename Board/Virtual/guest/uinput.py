@@ -1,4 +1,5 @@
-"""Devices made of the kernel's uinput: a multi-touch panel, directly touched, with slots (protocol B), a pen, a mouse and a keyboard."""
+"""Devices made of the kernel's uinput: a multi-touch panel, directly touched, with slots (protocol B), a pen, a mouse
+and a keyboard."""
 
 import fcntl
 import glob
@@ -189,7 +190,8 @@ class TouchPanel(Device):
         super().frame()
 
     def flood(self, seconds, rate):
-        """Moves all contacts round in circles, `rate` reports a second, each in one write. Returns the number of reports."""
+        """Moves all contacts round in circles, `rate` reports a second, each in one write. Returns the number of
+        reports."""
         reports = [self._circling(math.tau * step / 100) for step in range(100)]
         began, count = time.monotonic(), 0
         while (elapsed := time.monotonic() - began) < seconds:

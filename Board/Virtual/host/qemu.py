@@ -32,8 +32,8 @@ class Processor:
 
 
 PROCESSORS = {
-    # The check of the timer can fail on a busy host. With counted instructions the time stamp counter has exactly 1 GHz,
-    # which the kernel would only measure roughly.
+    # The check of the timer can fail on a busy host. With counted instructions the time stamp counter has exactly
+    # 1 GHz, which the kernel would only measure roughly.
     "amd64": Processor(
         "qemu-system-x86_64",
         "q35,usb=off,vmport=off,i8042=off",
@@ -136,7 +136,8 @@ def sized(hardware):
         accelerator = ["-accel", "kvm", "-cpu", "host"]
     elif hardware.count:
         # The clock advances by 2^0 ns per instruction, and jumps to the next timer when the processor is idle.
-        accelerator = ["-accel", "tcg,thread=single", "-icount", "shift=0,sleep=off", "-cpu", hardware.processor.emulated]
+        accelerator = ["-accel", "tcg,thread=single", "-icount", "shift=0,sleep=off"]
+        accelerator += ["-cpu", hardware.processor.emulated]
     else:
         accelerator = ["-accel", "tcg,thread=multi", "-cpu", hardware.processor.emulated]
     return [*accelerator, "-smp", str(hardware.processors), "-m", hardware.memory]
@@ -150,7 +151,8 @@ def display(hardware):
     if not hardware.window:
         return [*options, "-display", "none"]
     if os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"):
-        known = subprocess.run([hardware.processor.program, "-display", "help"], capture_output=True, text=True, check=False).stdout.split()
+        listing = [hardware.processor.program, "-display", "help"]
+        known = subprocess.run(listing, capture_output=True, text=True, check=False).stdout.split()
         for kind in ("gtk", "sdl"):
             if kind in known:
                 return [*options, "-display", kind]
