@@ -43,46 +43,21 @@ final class LightCommandQueue: Sendable {
             state.thread = nil
             return nil
         }) {
-            let status = run(command)
-            if status != 0 { KioskLog.notice("app: “\(command.line)”: ended with status \(status)") }
+            do throws(KernelError) {
+                let status = try run(command)
+                if status != 0 { KioskLog.notice("app: “\(command.line)”: ended with status \(status)") }
+            } catch {
+                KioskLog.notice("kernel: \(error): the light of the display is not controlled")
+            }
         }
     }
 
-    /// Runs a line to its end and returns its exit status, 128 and the signal if one ended it, or an error number.
-    private func run(_ command: Command) -> Int32 {
-        var words = cStrings(["/bin/sh", "-c", command.line])
-        var variables = cStrings(environment(of: command))
-        defer { for word in words + variables { free(word) } }
-        var attributes = posix_spawnattr_t()
-        posix_spawnattr_init(&attributes)
-        defer { posix_spawnattr_destroy(&attributes) }
-        // The thread blocks all signals, and the program must not.
-        var none = sigset_t()
-        sigemptyset(&none)
-        posix_spawnattr_setsigmask(&attributes, &none)
-        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
-        var process = pid_t()
-        let refusal = posix_spawn(&process, "/bin/sh", nil, &attributes, &words, &variables)
-        guard refusal == 0 else { return refusal }
+    /// Runs a line to its end and returns its exit status, or 128 and the signal if one ended it.
+    private func run(_ command: Command) throws(KernelError) -> Int32 {
+        let environment = command.brightness.map { ["BRIGHTNESS": "\($0)"] } ?? [:]
+        let process = try ProgramStart.spawn(["/bin/sh", "-c", command.line], environment: environment)
         var status: Int32 = 0
         while waitpid(process, &status, 0) < 0 && errno == EINTR {}
         return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F)
-    }
-
-    private func environment(of command: Command) -> [String] {
-        var variables: [String] = []
-        var index = 0
-        while let variable = environ[index] {
-            variables.append(String(cString: variable))
-            index += 1
-        }
-        guard let brightness = command.brightness else { return variables }
-        return variables.filter { !$0.hasPrefix("BRIGHTNESS=") } + ["BRIGHTNESS=\(brightness)"]
-    }
-
-    private func cStrings(_ strings: [String]) -> [UnsafeMutablePointer<CChar>?] {
-        var copies: [UnsafeMutablePointer<CChar>?] = []
-        for string in strings { copies.append(strdup(string)) }
-        return copies + [nil]
     }
 }

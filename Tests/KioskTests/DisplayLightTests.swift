@@ -6,7 +6,7 @@ import Testing
 /// Backlights and lights that other programs control.
 @Suite struct DisplayLightTests {
     @Test(
-        "D9 the first backlight is dimmed in its own units and turned off; one that a killed kiosk left dark is lit fully"
+        "D9 the first backlight is dimmed in its own units and turned off; one that was left dark is lit fully"
     )
     func backlight() throws {
         let root = try TemporaryFolder()

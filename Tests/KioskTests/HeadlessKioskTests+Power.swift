@@ -9,7 +9,7 @@ extension HeadlessKioskTests {
     /// Displays that are dimmed and turned off without input.
     @Suite struct DisplayPower {
         @Test(
-            "D9 a display is dimmed, turned off, and on at the next touch, which reaches no layer; the one after it does"
+            "D9 a display is dimmed, turned off, and on at a touch, which reaches no layer; the one after it does"
         )
         func idle() throws {
             let root = CALayer()

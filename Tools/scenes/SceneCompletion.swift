@@ -1,6 +1,7 @@
 package import ArgumentParser
 import Gallery
 import Glibc
+import Platform
 
 /// The completion of a scene's argument in shells: the names of scenes, scene files, and folders.
 package enum SceneCompletion {
@@ -14,20 +15,17 @@ package enum SceneCompletion {
         let parts = prefix.split(separator: "/", omittingEmptySubsequences: false)
         let folder = prefix.contains("/" as Character) ? parts.dropLast().joined(separator: "/") + "/" : ""
         let start = parts.last ?? ""
-        guard let directory = opendir(folder.isEmpty ? "." : folder) else { return [] }
-        defer { closedir(directory) }
-        var found: [String] = []
-        while let entry = readdir(directory) {
-            let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
-                name.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-            }
-            guard name.hasPrefix(start), !name.hasPrefix(".") || start.hasPrefix(".") else { continue }
-            if entry.pointee.d_type == UInt8(DT_DIR) {
-                found.append(folder + name + "/")
-            } else if name.hasSuffix(".json") {
-                found.append(folder + name)
-            }
+        let names = FileNames.inFolder(folder.isEmpty ? "." : folder).filter {
+            $0.hasPrefix(start) && (!$0.hasPrefix(".") || start.hasPrefix("."))
         }
-        return found.sorted()
+        return names.compactMap { name in
+            if isFolder(folder + name) { return folder + name + "/" }
+            return name.hasSuffix(".json") ? folder + name : nil
+        }.sorted()
+    }
+
+    private static func isFolder(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     }
 }

@@ -19,7 +19,9 @@ struct BoardMachine {
         guard architecture != Self.own else { return }
         throw CommandError(
             .unavailable,
-            "\(host) is \(architecture), and this machine builds for \(Self.own); build the program for the board (Tools/cross in a checkout of Vitrine does so for 64-bit Arm), and name the file with --program"
-        )
+            """
+            \(host) is \(architecture), and this machine builds for \(Self.own); build the program for the board \
+            (Tools/cross in a checkout of Vitrine does so for 64-bit Arm), and name the file with --program
+            """)
     }
 }

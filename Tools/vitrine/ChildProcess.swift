@@ -1,4 +1,5 @@
 import Glibc
+import Platform
 import SceneCommands
 
 /// A program that a command runs.
@@ -23,39 +24,14 @@ final class ChildProcess {
         _ words: [String], environment: [String: String] = [:], input: Int32 = STDIN_FILENO,
         output: Int32 = STDOUT_FILENO, errors: Int32 = STDERR_FILENO
     ) throws(CommandError) {
-        var actions = posix_spawn_file_actions_t()
-        posix_spawn_file_actions_init(&actions)
-        defer { posix_spawn_file_actions_destroy(&actions) }
-        for (descriptor, target) in [(input, STDIN_FILENO), (output, STDOUT_FILENO), (errors, STDERR_FILENO)]
-        where descriptor != target {
-            posix_spawn_file_actions_adddup2(&actions, descriptor, target)
-        }
-        // This process may have blocked signals to read them from a descriptor.
-        var attributes = posix_spawnattr_t()
-        posix_spawnattr_init(&attributes)
-        defer { posix_spawnattr_destroy(&attributes) }
-        var none = sigset_t()
-        sigemptyset(&none)
-        posix_spawnattr_setsigmask(&attributes, &none)
-        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
-        var arguments = words.map { strdup($0) } + [nil]
-        var variables: [UnsafeMutablePointer<CChar>?] = []
-        var variable = environ
-        while let text = variable.pointee {
-            let name = String(cString: text).prefix { $0 != "=" }
-            if environment[String(name)] == nil { variables.append(strdup(text)) }
-            variable += 1
-        }
-        variables += environment.map { strdup("\($0)=\($1)") } + [nil]
-        defer { for text in arguments + variables { free(text) } }
-        var id: pid_t = 0
-        let error = posix_spawnp(&id, words[0], &actions, &attributes, &arguments, &variables)
-        guard error == 0 else {
+        do throws(KernelError) {
+            id = try ProgramStart.spawn(
+                words, environment: environment, input: input, output: output, errors: errors)
+        } catch {
             throw CommandError(
                 .failed,
-                "cannot start “\(words[0])”: \(String(cString: strerror(error))); install it, or add it to PATH")
+                "cannot start “\(words[0])”: \(String(cString: strerror(error.errno))); install it, or add it to PATH")
         }
-        self.id = id
     }
 
     /// Returns how the program has ended; `nil` while it runs.

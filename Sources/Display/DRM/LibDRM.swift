@@ -11,19 +11,11 @@ package final class LibDRM: DRMKernel {
     package init() {}
 
     package func cards() -> [DRMCardNode] {
-        guard let directory = opendir("/dev/dri") else { return [] }
-        defer { closedir(directory) }
-        var cards: [DRMCardNode] = []
-        while let entry = readdir(directory) {
-            let name = withUnsafePointer(to: &entry.pointee.d_name) { tuple in
-                tuple.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-            }
-            guard name.hasPrefix("card"), name.dropFirst(4).allSatisfy(\.isNumber) else { continue }
-            cards.append(
+        FileNames.inFolder("/dev/dri").filter { $0.hasPrefix("card") && $0.dropFirst(4).allSatisfy(\.isNumber) }
+            .map { name in
                 DRMCardNode(
-                    path: "/dev/dri/\(name)", devicePath: Self.realPath("/sys/class/drm/\(name)/device") ?? name))
-        }
-        return cards
+                    path: "/dev/dri/\(name)", devicePath: Self.realPath("/sys/class/drm/\(name)/device") ?? name)
+            }
     }
 
     package func makeMonitor() -> (any DisplayMonitor)? { UdevMonitor() }

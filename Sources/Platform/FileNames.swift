@@ -1,9 +1,9 @@
 import Glibc
 
 /// The names of files.
-enum FileNames {
+package enum FileNames {
     /// Returns the names of the files in a folder, in any order; none if it can't be read.
-    static func inFolder(_ path: String) -> [String] {
+    package static func inFolder(_ path: String) -> [String] {
         guard let folder = opendir(path) else { return [] }
         defer { closedir(folder) }
         var names: [String] = []
