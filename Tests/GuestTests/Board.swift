@@ -29,6 +29,8 @@ struct Board {
     var environment: [String: String] = [:]
     /// Further devices, each as an argument of QEMU's -device option.
     var devices: [String] = []
+    /// Whether the guest has one processor whose clock advances by a nanosecond per instruction.
+    var counts = false
     /// Whether systemd is process 1.
     var hasSystemd = false
     /// Further options of the kernel.
@@ -112,6 +114,7 @@ struct Board {
             "run", "--arch", Self.processor, "--display", display.rawValue, "--size", "\(width)x\(height)", "--heads",
             "\(heads)", "--time", "\(time)", "--out", directory,
         ]
+        if counts { arguments.append("--count") }
         if hasSystemd { arguments.append("--systemd") }
         if let user { arguments += ["--user", user] }
         for (name, value) in environment { arguments += ["--env", "\(name)=\(value)"] }

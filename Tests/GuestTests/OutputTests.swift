@@ -101,4 +101,22 @@ struct OutputTests {
         #expect(outcome.text == "1 1 ", "\(outcome.text)")
         #expect(try outcome.screenshot("door").isRendering(of: "door", at: "1.3"))
     }
+
+    @Test("two outputs of 1920 × 1080 pixels take at most twice the instructions of one")
+    func cost() async throws {
+        let outcome = try await Board(heads: 2, counts: true).run(
+            """
+            \(Self.functions)
+            second on
+            for also in '' '--also Virtual-2=ship'; do
+                \(vitrine) run ship --mode 1920x1080 $also --outputs Virtual-2:mode=1920x1080 --duration 8 --stats - |
+                    sed -n 's/.*"cpuSeconds": \\([0-9.]*\\),/\\1/p; s/^  "frames": \\([0-9]*\\),/\\1/p'
+            done
+            """, besideOthers: true)
+        try #require(outcome.status == 0, "\(outcome.errorText)")
+        let numbers = outcome.text.split(separator: "\n").compactMap { Double($0) }
+        try #require(numbers.count == 4, "\(outcome.text)")
+        #expect(numbers[2] <= 2 * numbers[0], "\(numbers[2] / numbers[0]) times")
+        #expect(numbers[3] > 0.9 * numbers[1], "\(numbers[3]) frames instead of \(numbers[1])")
+    }
 }
