@@ -52,8 +52,7 @@ extension Kiosk {
         }
         guard output.rootLayer !== root else { return }
         displays.clear(output)
-        Self.fit(root, to: output.size)
-        try displays.show(ShownTree(root), on: output)
+        try displays.show(root, on: output)
     }
 
     /// Ends showing layers on a further display, which shows what it did before.

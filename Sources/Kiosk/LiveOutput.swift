@@ -14,6 +14,8 @@ import Trace
 final class LiveOutput {
     let context: LayerContext
     let touches: TouchInput?
+    /// The source of the touches if the kiosk's own display passes them on.
+    let forwarded: ForwardedInput?
     private let frames: FrameLoop
     private let pointer: PointerDisplay
     private let messages: Messages
@@ -49,6 +51,7 @@ final class LiveOutput {
     ///   - context: the layer tree.
     ///   - compositor: draws the layer tree.
     ///   - touches: the touches on the display; `nil` without input.
+    ///   - forwarded: the source of the touches if the kiosk's own display passes them on.
     ///   - cursor: the image of the mouse's pointer.
     ///   - screen: the geometry of the screen.
     ///   - frameLimit: the number of frames after which the frame loop ends; `nil` for no limit.
@@ -56,11 +59,13 @@ final class LiveOutput {
     ///   - onFirstFrame: called on the render thread when the first frame is on screen.
     init(
         _ output: sending any Display.Output, context: LayerContext, compositor: sending Compositor,
-        touches: TouchInput?, cursor: Kiosk.Configuration.Cursor, screen: ScreenGeometry, frameLimit: Int?,
+        touches: TouchInput?, from forwarded: ForwardedInput? = nil, cursor: Kiosk.Configuration.Cursor,
+        screen: ScreenGeometry, frameLimit: Int?,
         wakeup: Wakeup, onFirstFrame: @escaping @Sendable () -> Void = {}
     ) throws(KernelError) {
         self.context = context
         self.touches = touches
+        self.forwarded = forwarded
         pointer = PointerDisplay(cursor, on: screen, limit: output.cursorPlane?.cursorSize, output: output.name)
         if let image = pointer.image { output.cursorPlane?.setCursor(image) }
         let messages = Messages(wakeup)

@@ -27,6 +27,7 @@ final class LiveRun: KioskRun {
     private let signals: SignalSource?
     private let console: ConsoleGuard?
     private let wakeup: Wakeup
+    private var isDisplayOn = true
     /// Called with the name of the display that has come, or `nil` when the kiosk's own display has gone.
     var connectionHandler: ((String?) -> Void)?
 
@@ -183,18 +184,19 @@ final class LiveRun: KioskRun {
             pixelWidth: output.mode.width, pixelHeight: output.mode.height,
             rotation: configuration.rotation.pictureRotation, scale: configuration.scale)
         let connector = output.name.split(separator: " ").last.map(String.init)
-        let input = main.touches.map { ($0, ForwardedInput()) }
-        let touches = input.map { _, source in
+        let forwarded = main.touches.map { _ in ForwardedInput() }
+        let touches = forwarded.map {
             TouchInput(
-                source: source, root: context.root, screen: screen, connector: connector, isMain: false,
+                source: $0, root: context.root, screen: screen, connector: connector, isMain: false,
                 configuration: configuration)
         }
         let added = try LiveOutput(
-            output, context: context, compositor: compositor, touches: touches, cursor: .never, screen: screen,
-            frameLimit: nil, wakeup: wakeup)
-        if let (main, source) = input { main.forward(to: source) }
+            output, context: context, compositor: compositor, touches: touches, from: forwarded, cursor: .never,
+            screen: screen, frameLimit: nil, wakeup: wakeup)
+        if let forwarded { main.touches?.forward(to: forwarded) }
         driver.add(context)
         others.append(added)
+        if !isDisplayOn { turn(added, on: false) }
         return added
     }
 
@@ -202,7 +204,7 @@ final class LiveRun: KioskRun {
     func remove(_ output: LiveOutput) {
         guard let index = others.firstIndex(where: { $0 === output }) else { return }
         others.remove(at: index)
-        if let source = output.touches?.source as? ForwardedInput { main.touches?.endForwarding(to: source) }
+        if let forwarded = output.forwarded { main.touches?.endForwarding(to: forwarded) }
         driver.remove(output.context)
         output.stop()
     }
@@ -215,12 +217,15 @@ final class LiveRun: KioskRun {
     func setScreen(_ screen: ScreenGeometry) { main.setScreen(screen) }
 
     func turnDisplay(on isOn: Bool) {
+        isDisplayOn = isOn
         main.turnDisplay(on: isOn)
-        for output in others {
-            output.turnDisplay(on: isOn)
-            // Events that are forwarded until the display is on again reach no layer.
-            output.touches?.setAway(!isOn, at: clock.now)
-        }
+        for output in others { turn(output, on: isOn) }
+    }
+
+    private func turn(_ output: LiveOutput, on isOn: Bool) {
+        output.turnDisplay(on: isOn)
+        // Events that are forwarded until the display is on again reach no layer.
+        output.touches?.setAway(!isOn, at: clock.now)
     }
 
     func copyPicture(receive: @escaping @Sendable (PixelBuffer?) -> Void) {

@@ -18,7 +18,7 @@ final class OutputList {
     private var isWatching = false
     /// The name of the card of the kiosk's own display and of its connector, such as `card0 HDMI-A-1`.
     private var mainName: String
-    /// Called when a display has come (`true`) or gone.
+    /// Called when a display has come or gone.
     var connectionHandler: ((Kiosk.Output) -> Void)?
     /// Called when a display has another mode.
     var modeHandler: ((Kiosk.Output, Mode) -> Void)?
@@ -75,28 +75,25 @@ final class OutputList {
     }
 
     /// Shows a layer tree on a further display.
-    func show(_ tree: ShownTree, on output: Kiosk.Output) throws(KioskError) {
+    func show(_ root: CALayer, on output: Kiosk.Output) throws(KioskError) {
         guard let display = output.display else { return }
-        let configuration = configuration.configuration(of: display.connector)
+        var configuration = configuration.configuration(of: display.connector)
         try configuration.check()
         let opened = try DisplayChoice.open(display, configuration, cards: cards)
-        let mode = opened.mode
-        let rotated: Kiosk.Configuration = {
-            var rotated = configuration
-            rotated.rotation = output.rotation.setting
-            return rotated
-        }()
-        modeHandler?(output, mode)
-        Kiosk.fit(tree.root, to: output.size)
-        let compositor = tree.makeCompositor(rotated, waitsForTiles: false)
+        configuration.rotation = output.rotation.setting
+        modeHandler?(output, opened.mode)
+        Kiosk.fit(root, to: output.size)
+        let tree = ShownTree(root)
         do throws(KernelError) {
-            let live = try run.add(opened, showing: tree.context, by: compositor, rotated)
+            let live = try run.add(
+                opened, showing: tree.context, by: tree.makeCompositor(configuration, waitsForTiles: false),
+                configuration)
             tree.connect(live.requestFrame)
             live.modeHandler = { [unowned self, unowned output] in modeHandler?(output, $0) }
             live.noticeHandler = { [unowned self, unowned output] in report($0, on: output) }
             live.endHandler = { [unowned self, unowned output] in ended(output, $0) }
             output.live = live
-            output.rootLayer = tree.root
+            output.rootLayer = root
         } catch {
             tree.context.invalidate()
             throw KioskError(.failed, "showing layers on \(output.name): \(error)")

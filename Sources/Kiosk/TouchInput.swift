@@ -15,7 +15,7 @@ package final class TouchInput {
     /// The largest number of changes of touches that are delivered in one turn. Consecutive motions are one change.
     package static let stepsPerTurn = 64
 
-    let source: any InputEventSource
+    private let source: any InputEventSource
     /// The inputs of further displays, which get the events of panels.
     private var receivers: [ForwardedInput] = []
     private var tracker: TouchTracker
