@@ -14,6 +14,7 @@ from qemu import Machine
 from qmp import Monitor
 
 BOOT_LIMIT = 80  # s; many times the duration of a boot, for hosts under load
+SYSTEMD_BOOT_LIMIT = 200  # s
 BOOTS = 3  # attempts; an emulated kernel sometimes hangs before its first process, when nothing of the command has run
 END_LIMIT = 20  # s, for the last output, and for the machine to power off
 TIME_IS_UP = 124  # the status of timeout(1)
@@ -27,6 +28,7 @@ class Run:
     def __init__(self, hardware, job, verbose):
         self.hardware, self.job, self.verbose = hardware, job, verbose
         self.up = False
+        self.boot_limit = SYSTEMD_BOOT_LIMIT if hardware.systemd else BOOT_LIMIT
         self.status = None
         self.deadline = None
 
@@ -52,7 +54,7 @@ class Run:
 
     def boot(self, kernel, nonce, scratch, output, written):
         console = written / "console.log"
-        self.allow(BOOT_LIMIT)
+        self.allow(self.boot_limit)
         with Machine(self.hardware, kernel, scratch / "shared", written, console, scratch / "qemu.log") as machine:
             try:
                 monitor = Monitor(machine.sockets["monitor"])
@@ -99,7 +101,7 @@ class Run:
         if self.status is not None:
             raise BoardError("the command has ended, but its output did not arrive")
         if not self.up:
-            raise NotUp(f"the machine did not come up within {BOOT_LIMIT} s")
+            raise NotUp(f"the machine did not come up within {self.boot_limit} s")
         print(f"board: the command was still running after {self.job.time:g} s", file=sys.stderr)
         return TIME_IS_UP
 
