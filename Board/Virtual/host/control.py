@@ -5,6 +5,7 @@ import hashlib
 import json
 import re
 
+import display_size
 import keyboard
 import screenshot
 from errors import BoardError
@@ -21,6 +22,7 @@ class Requests:
             "screenshot": self._screenshot,
             "picture": self._picture,
             "qmp": self._qmp,
+            "resize": self._resize,
             "type": lambda text: keyboard.type_text(monitor, text),
         }
         self._pending = b""
@@ -45,13 +47,20 @@ class Requests:
             raise BoardError(f"{head!r} is no connector: they count from 1")
         screenshot.save(self._taken(int(head or 1) - 1), self._output / name)
 
+    def _resize(self, size):
+        self._require_display()
+        display_size.change(self._monitor, size)
+
     def _picture(self, _):
         """Returns a digest of the display's picture, which changes with it."""
         return hashlib.sha256(self._taken()).hexdigest()
 
-    def _taken(self, head=0):
+    def _require_display(self):
         if not self._has_display:
-            raise BoardError("this run has no virtio-gpu display, and only that one can be looked at")
+            raise BoardError("this run has no virtio-gpu display, and only that one can be looked at and changed")
+
+    def _taken(self, head=0):
+        self._require_display()
         return screenshot.take(self._monitor, self._scratch / "screenshot.ppm", head)
 
     def _qmp(self, text):

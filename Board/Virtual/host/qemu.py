@@ -149,7 +149,8 @@ def display(hardware):
         width, height = hardware.size
         options += ["-device", f"virtio-gpu-pci,id={DISPLAY_ID},xres={width},yres={height},max_outputs={hardware.heads}"]
     if not hardware.window:
-        return [*options, "-display", "none"]
+        # A VNC server without an address, for changes of the display's size.
+        return [*options, "-display", "none", "-vnc", "none"]
     if os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"):
         listing = [hardware.processor.program, "-display", "help"]
         known = subprocess.run(listing, capture_output=True, text=True, check=False).stdout.split()

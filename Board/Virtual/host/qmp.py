@@ -1,12 +1,15 @@
 """QEMU's monitor protocol over a socket: each request is followed by its reply; events are ignored."""
 
+import array
 import json
+import socket
 
 from errors import BoardError
 
 
 class Monitor:
     def __init__(self, connection):
+        self._connection = connection
         self._stream = connection.makefile("rw", encoding="utf-8")
         self._read()  # the greeting
         self.execute("qmp_capabilities")
@@ -29,6 +32,17 @@ class Monitor:
         if "error" in reply:
             raise BoardError(f"QEMU's {command}: {reply['error']['desc']}")
         return reply["return"]
+
+    def give(self, name, connection):
+        """Gives QEMU a socket, which later commands name."""
+        request = json.dumps({"execute": "getfd", "arguments": {"fdname": name}})
+        descriptors = array.array("i", [connection.fileno()])
+        self._connection.sendmsg([request.encode() + b"\n"], [(socket.SOL_SOCKET, socket.SCM_RIGHTS, descriptors)])
+        reply = self._read()
+        while "return" not in reply and "error" not in reply:
+            reply = self._read()
+        if "error" in reply:
+            raise BoardError(f"QEMU's getfd: {reply['error']['desc']}")
 
     def _read(self):
         line = self._stream.readline()
