@@ -28,7 +28,9 @@ let package = Package(
         .executable(name: "vitrine-print", targets: ["PrintCommand"]),
     ],
     traits: [
-        .trait(name: "Window", description: "Kiosks in a window of the desktop, through SDL2 (Debian's libsdl2-dev)")
+        .trait(
+            name: "LibSeat", description: "Seats of managers such as seatd and logind, through Debian's libseat-dev"),
+        .trait(name: "Window", description: "Kiosks in a window of the desktop, through SDL2 (Debian's libsdl2-dev)"),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -48,6 +50,8 @@ let package = Package(
         .systemLibrary(name: "CInput", pkgConfig: "libinput", providers: [.apt(["libinput-dev"])]),
         .systemLibrary(name: "CJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg62-turbo-dev"])]),
         .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+        // Found without pkg-config, so that builds without the trait LibSeat do not miss its file.
+        .systemLibrary(name: "CSeat", providers: [.apt(["libseat-dev"])]),
         // Its headers and library are found without pkg-config, whose file has a flag that SwiftPM warns of.
         .systemLibrary(name: "CSDL", providers: [.apt(["libsdl2-dev"])]),
         .systemLibrary(name: "CUdev", pkgConfig: "libudev", providers: [.apt(["libudev-dev"])]),
@@ -110,16 +114,20 @@ let package = Package(
         .target(
             name: "Libinput",
             dependencies: [
-                "CInput", "CInputLog", "CUdev", "Geometry", "Input", "Platform",
+                "CInput", "CInputLog", "CUdev", "Geometry", "Input", "Platform", "Session",
                 .product(name: "Logging", package: "swift-log"),
             ],
             path: "Sources/Input/Libinput", swiftSettings: settings),
         .target(name: "XKB", dependencies: ["CXKB", "Input"], path: "Sources/Input/XKB", swiftSettings: settings),
         .target(
             name: "Display", dependencies: ["Geometry", "Pixels", "Platform", "Trace"], exclude: ["DRM", "Framebuffer"]),
-        .target(name: "Session", dependencies: ["CPlatform", "Platform"]),
         .target(
-            name: "DRM", dependencies: ["CDRM", "CUdev", "Display", "Geometry", "Pixels", "Platform"],
+            name: "Session",
+            dependencies: [
+                "CPlatform", "Platform", .target(name: "CSeat", condition: .when(traits: ["LibSeat"])),
+            ]),
+        .target(
+            name: "DRM", dependencies: ["CDRM", "CUdev", "Display", "Geometry", "Pixels", "Platform", "Session"],
             path: "Sources/Display/DRM"),
         .target(
             name: "Framebuffer", dependencies: ["CFramebuffer", "Display", "Geometry", "Pixels", "Platform"],
@@ -353,12 +361,13 @@ if Context.environment["VITRINE_DEVELOPMENT"] != nil {
         .executableTarget(
             name: "InputProbe", dependencies: ["Geometry", "Input", "Libinput", "Platform", "XKB"],
             path: "Tests/Support/InputProbe"),
-        .testTarget(name: "LibinputTests", dependencies: ["Input", "Libinput", "Platform", "XKB"]),
+        .testTarget(name: "LibinputTests", dependencies: ["Input", "Libinput", "Platform", "Session", "XKB"]),
         .testTarget(
             name: "KioskTests",
             dependencies: [
                 "Animation", "AsyncMainProbe", "CAllocationCount", "Display", "Geometry", "Graphics", "Input", "Kiosk",
-                "LayerTestSupport", "Layers", "MainLoopProbe", "MainProbe", "TestSupport", "Trace",
+                "LayerTestSupport", "Layers", "MainLoopProbe", "MainProbe", "Platform", "Session", "TestSupport",
+                "Trace",
             ]),
         // Kiosks that show what the main thread does meanwhile; KioskTests runs them.
         .executableTarget(name: "MainLoopProbe", dependencies: vitrine, path: "Tests/Support/MainLoopProbe"),
@@ -394,6 +403,13 @@ if Context.environment["VITRINE_DEVELOPMENT"] != nil {
             path: "Tests/GuestTests/DisplayProbe"),
     ]
     package.targets += development
+
+    // With the trait LibSeat in the one module that it changes, so that the tests' build has it. Enabled as a trait, it
+    // would change the options of all modules.
+    for target in package.targets where target.name == "Session" {
+        target.dependencies.append("CSeat")
+        target.swiftSettings = [.define("LibSeat")]
+    }
 
     // The templates of `vitrine new`, which are built and tested as they are.
     for name in ["Blank", "Slideshow", "Dashboard", "Menu"] {

@@ -35,15 +35,35 @@ int cplatform_console_displayed(int tty)
     return ioctl(tty, VT_GETSTATE, &status) == 0 ? status.v_active : 0;
 }
 
-int cplatform_console_take(int tty)
+int cplatform_console_take(int tty, int leave, int enter)
 {
-    if (ioctl(tty, KDSETMODE, KD_GRAPHICS) != 0) return errno;
-    if (ioctl(tty, KDSKBMODE, K_OFF) != 0) {
-        int error = errno;
+    struct vt_mode automatic = { .mode = VT_AUTO };
+    struct vt_mode signalled = { .mode = VT_PROCESS, .relsig = (short)leave, .acqsig = (short)enter };
+    // In both cases, because a program may have left the other mode behind.
+    if (ioctl(tty, VT_SETMODE, leave != 0 ? &signalled : &automatic) != 0) return errno;
+    int error = 0;
+    if (ioctl(tty, KDSETMODE, KD_GRAPHICS) != 0) error = errno;
+    if (error == 0 && ioctl(tty, KDSKBMODE, K_OFF) != 0) {
+        error = errno;
         ioctl(tty, KDSETMODE, KD_TEXT);
-        return error;
     }
-    return 0;
+    if (error != 0) ioctl(tty, VT_SETMODE, &automatic);
+    return error;
+}
+
+int cplatform_console_release(int tty)
+{
+    return ioctl(tty, VT_RELDISP, 1) == 0 ? 0 : errno;
+}
+
+int cplatform_console_enter(int tty)
+{
+    return ioctl(tty, VT_RELDISP, VT_ACKACQ) == 0 ? 0 : errno;
+}
+
+int cplatform_console_activate(int tty, int number)
+{
+    return ioctl(tty, VT_ACTIVATE, number) == 0 ? 0 : errno;
 }
 
 // The guard calls this function too, so it must not allocate or lock.

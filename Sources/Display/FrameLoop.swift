@@ -41,10 +41,10 @@ package final class FrameLoop: Sendable {
     /// Requests a frame. Callable on any thread, at any rate.
     package func wake() { post(.wake) }
 
-    /// Stops drawing and submitting, because another program uses the display.
+    /// Stops drawing and submitting, because another program is about to use the display, and gives it up.
     package func pause() { post(.pause) }
 
-    /// Continues after ``pause()``: sets the mode and draws everything.
+    /// Continues after ``pause()``, as soon as the display can be controlled again: sets the mode and draws everything.
     package func resume() { post(.resume) }
 
     /// Turns the display off, without frames meanwhile, or on again with a complete frame.

@@ -104,7 +104,7 @@ struct FrameLoopMachine {
     private var wantsOff = false
     /// Whether another program uses the display.
     private(set) var isPaused = false
-    /// The time of the next attempt to control the display again; infinity if ``resume()`` has to be called.
+    /// The time of the next attempt to control the display again; infinity if ``resume(at:)`` has to be called.
     private var regainAt = Double.infinity
     /// The reason why the loop is to end; `nil` while it runs.
     private(set) var end: FrameLoopEnd?
@@ -155,7 +155,8 @@ struct FrameLoopMachine {
         ticks.set(isOn, at: now, clock: clock)
     }
 
-    /// Stops, because another program uses the display. A frame that is drawn or in flight is forgotten.
+    /// Stops, because another program uses the display, until ``resume(at:)``. A frame that is drawn or in flight is
+    /// forgotten.
     mutating func pause() {
         isPaused = true
         regainAt = .infinity
@@ -163,16 +164,23 @@ struct FrameLoopMachine {
         flight = nil
     }
 
-    /// Notes the result of an attempt to control the display again.
-    mutating func regained(_ isOurs: Bool, at now: Double) {
-        if isOurs { resume() } else { regainAt = now + FailurePolicy.regainInterval }
+    /// Ends a pause: the next action is an attempt to control the display again. The mode is set and everything drawn
+    /// even if the pause was so short that it never began.
+    mutating func resume(at now: Double) {
+        if isPaused { regainAt = now } else { begin(rebuilding: .modeset) }
     }
 
-    /// Continues after a pause: the mode is set and everything drawn.
-    mutating func resume() {
-        guard isPaused else { return }
+    /// Notes the result of an attempt to control the display again.
+    /// - Parameter scope: what has to be rebuilt; `nil` if another program still controls the display.
+    mutating func regained(_ scope: RebuildScope?, at now: Double) {
+        guard let scope else { return regainAt = now + FailurePolicy.regainInterval }
         isPaused = false
-        rebuild = .modeset
+        begin(rebuilding: scope)
+    }
+
+    private mutating func begin(rebuilding scope: RebuildScope) {
+        // The display may have changed during the pause.
+        requestRebuild(scope)
         wanted = -.infinity
     }
 

@@ -8,6 +8,8 @@ package struct FrameLoopObserver: Sendable {
     package var onTick: @Sendable (FrameTick) -> Void
     /// Called when another program begins (`true`) or ends (`false`) to use the display.
     package var onPause: @Sendable (_ isPaused: Bool) -> Void
+    /// Called when the output has been given up after ``FrameLoop/pause()``.
+    package var onRelinquish: @Sendable () -> Void
     /// Called when the output has another mode.
     package var onMode: @Sendable (Mode) -> Void
     /// Called with an event for the log. Repeated notices are limited.
@@ -18,6 +20,7 @@ package struct FrameLoopObserver: Sendable {
     package init(
         onFirstFrame: @escaping @Sendable () -> Void = {}, onTick: @escaping @Sendable (FrameTick) -> Void = { _ in },
         onPause: @escaping @Sendable (Bool) -> Void = { _ in },
+        onRelinquish: @escaping @Sendable () -> Void = {},
         onMode: @escaping @Sendable (Mode) -> Void = { _ in },
         onNotice: @escaping @Sendable (FrameLoopNotice) -> Void = { _ in },
         onEnd: @escaping @Sendable (FrameLoopEnd) -> Void = { _ in }
@@ -25,6 +28,7 @@ package struct FrameLoopObserver: Sendable {
         self.onFirstFrame = onFirstFrame
         self.onTick = onTick
         self.onPause = onPause
+        self.onRelinquish = onRelinquish
         self.onMode = onMode
         self.onNotice = onNotice
         self.onEnd = onEnd

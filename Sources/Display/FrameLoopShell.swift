@@ -82,8 +82,16 @@ final class FrameLoopShell {
     /// Passes requests of other threads to the machine.
     func take(_ commands: FrameLoopCommands) {
         if commands.contains(.stop) { machine.stop(.stopped) }
-        if commands.contains(.pause) { machine.pause() }
-        if commands.contains(.resume) { machine.resume() }
+        if commands.contains(.pause) {
+            machine.pause()
+            output.relinquish()
+            observer.onRelinquish()
+        }
+        if commands.contains(.resume) {
+            // A pause that was too short to begin ends with the same notice.
+            if !machine.isPaused { observer.onPause(false) }
+            machine.resume(at: clock.now)
+        }
         if commands.contains(.turnOff) { machine.turnOff() }
         if commands.contains(.turnOn) { machine.turnOn() }
         if commands.contains(.startTicks) { machine.setTicking(true, at: clock.now) }

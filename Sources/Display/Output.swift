@@ -60,9 +60,12 @@ package protocol Output: AnyObject {
     /// Turns the display off. The next submission after ``rebuild(_:)`` turns it on.
     func turnOff() throws(OutputError)
 
+    /// Gives up the control of the display until ``regain()``, so that another program can use it.
+    func relinquish()
+
     /// Tries to control the display again after another program has used it.
-    /// - Returns: whether this program controls it; `false` if only the seat manager knows.
-    func regain() -> Bool
+    /// - Returns: what has to be rebuilt before the next frame; `nil` if another program still controls the display.
+    func regain() -> RebuildScope?
 
     /// Restores what the display showed before, and releases it.
     func restore()
@@ -82,6 +85,10 @@ extension Output {
     package func turnOff() throws(OutputError) {}
 
     package func takeRequest() -> OutputRequest? { nil }
+
+    package func relinquish() {}
+
+    package func regain() -> RebuildScope? { .modeset }
 }
 
 /// A request of an output to its frame loop.

@@ -2,6 +2,7 @@ package import DRM
 import Display
 import Input
 import Platform
+import Session
 
 /// The display of a configuration, opened.
 enum DisplayChoice {
@@ -10,10 +11,11 @@ enum DisplayChoice {
 
     /// - Parameters:
     ///   - configuration: the settings of the display.
+    ///   - seat: the seat that opens devices; `nil` if no device is a display.
     ///   - cards: the cards that the program controls.
-    static func open(_ configuration: Kiosk.Configuration, cards: DRMCardTable) throws(KioskError)
-        -> sending DisplayChoice
-    {
+    static func open(
+        _ configuration: Kiosk.Configuration, _ seat: (any Seat)?, cards: DRMCardTable
+    ) throws(KioskError) -> sending DisplayChoice {
         let request = try configuration.modeRequest()
         if configuration.display == .headless {
             let mode = try configuration.headlessMode(request)
@@ -22,24 +24,25 @@ enum DisplayChoice {
         if WindowChoice.isChosen(configuration.display) {
             return .live(try WindowChoice.open(request, buffers: configuration.buffers))
         }
+        let seat = seat ?? DirectSeat()
         let waits = configuration.waitsForDisplay
         if let framebuffer = try FramebufferChoice.named(by: configuration, request) {
-            return .live(try DisplaySearch.open(framebuffer, waits: waits))
+            return .live(try DisplaySearch.open(framebuffer, of: seat, waits: waits))
         }
         let card = configuration.card.map { DRMRequest.CardChoice($0) } ?? .automatic
         let fallback = FramebufferChoice.fallback(of: configuration, request)
         return .live(
             try DisplaySearch.open(
-                configuration.request(card, mode: request), cards: cards, fallback: fallback, waits: waits))
+                configuration.request(card, mode: request), of: seat, cards: cards, fallback: fallback, waits: waits))
     }
 
     /// Opens a further display.
-    static func open(_ display: DRMDisplay, _ configuration: Kiosk.Configuration, cards: DRMCardTable)
-        throws(KioskError) -> sending any Display.Output
-    {
+    static func open(
+        _ display: DRMDisplay, _ configuration: Kiosk.Configuration, cards: DRMCardTable, devices: any DeviceOpener
+    ) throws(KioskError) -> sending any Display.Output {
         let request = try configuration.request(.path(display.card), mode: configuration.modeRequest())
         do throws(DRMOpenError) {
-            return try DRMOutput.open(request, cards: cards)
+            return try DRMOutput.open(request, cards: cards, devices: devices)
         } catch {
             throw KioskError(error.kind, "\(error)")
         }

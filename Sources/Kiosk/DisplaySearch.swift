@@ -3,6 +3,7 @@ import Display
 import Framebuffer
 import Glibc
 import Platform
+import Session
 
 /// Opens a display that may be connected later.
 enum DisplaySearch {
@@ -15,15 +16,17 @@ enum DisplaySearch {
 
     /// Opens the requested display of a DRM card.
     /// - Parameters:
+    ///   - request: the display.
+    ///   - seat: the seat that opens devices. If another session comes to the front, it is waited for too.
     ///   - cards: the cards that the program controls.
     ///   - fallback: the framebuffer to open if there is no card; `nil` if there has to be one.
     ///   - waits: whether to wait until there is a display.
     static func open(
-        _ request: DRMRequest, cards: DRMCardTable, fallback: FramebufferRequest?, waits: Bool
+        _ request: DRMRequest, of seat: any Seat, cards: DRMCardTable, fallback: FramebufferRequest?, waits: Bool
     ) throws(KioskError) -> sending any Output {
-        try open(waits: waits) { () throws(Refusal) -> sending any Output in
+        try open(of: seat, waits: waits) { () throws(Refusal) -> sending any Output in
             do throws(DRMOpenError) {
-                return try DRMOutput.open(request, cards: cards)
+                return try DRMOutput.open(request, cards: cards, devices: seat.devices)
             } catch {
                 if let fallback, error.isWithoutDisplays, let output = try openFallback(fallback) { return output }
                 throw Refusal(error: KioskError(error.kind, "\(error)"), isAbsence: error.isAbsence)
@@ -32,13 +35,18 @@ enum DisplaySearch {
     }
 
     /// Opens the requested framebuffer device.
-    /// - Parameter waits: whether to wait until there is one.
-    static func open(_ request: FramebufferRequest, waits: Bool) throws(KioskError) -> sending any Output {
-        try open(waits: waits) { () throws(Refusal) -> sending any Output in try openFramebuffer(request) }
+    /// - Parameters:
+    ///   - request: the device.
+    ///   - seat: the seat, which is waited for while another session is in front.
+    ///   - waits: whether to wait until there is one.
+    static func open(
+        _ request: FramebufferRequest, of seat: any Seat, waits: Bool
+    ) throws(KioskError) -> sending any Output {
+        try open(of: seat, waits: waits) { () throws(Refusal) -> sending any Output in try openFramebuffer(request) }
     }
 
     private static func open(
-        waits: Bool, _ attempt: () throws(Refusal) -> sending any Output
+        of seat: any Seat, waits: Bool, _ attempt: () throws(Refusal) -> sending any Output
     ) throws(KioskError) -> sending any Output {
         // Before the first look, so that no change is missed.
         let monitor = waits ? LibDRM().makeMonitor() : nil
@@ -55,7 +63,9 @@ enum DisplaySearch {
                     KioskLog.notice("kernel: \(error.error): waiting for a display")
                     ServiceState.waitingForDisplay.report()
                 }
-                waitForChange(monitor)
+                repeat {
+                    waitForChange(monitor, seat)
+                } while !seat.isActive
             }
         }
     }
@@ -78,9 +88,14 @@ enum DisplaySearch {
     }
 
     /// Waits for a reported change, but not longer than a display that is not reported is to be waited for.
-    private static func waitForChange(_ monitor: (any DisplayMonitor)?) {
-        var descriptors = [pollfd(fd: monitor?.descriptor ?? -1, events: Int16(POLLIN), revents: 0)]
-        _ = poll(&descriptors, 1, Int32(FailurePolicy.searchInterval * 1000))
+    private static func waitForChange(_ monitor: (any DisplayMonitor)?, _ seat: any Seat) {
+        var descriptors = [monitor?.descriptor, seat.descriptor].map {
+            pollfd(fd: $0 ?? -1, events: Int16(POLLIN), revents: 0)
+        }
+        _ = poll(&descriptors, 2, Int32(FailurePolicy.searchInterval * 1000))
         _ = monitor?.takeChanges()
+        // No device is in use, so that the seat can be left at once. A manager that is gone is reported when the
+        // display is opened.
+        try? seat.dispatch { event in if event == .deactivated { seat.acknowledge() } }
     }
 }

@@ -20,8 +20,12 @@ package final class IdleWatch {
 
     /// The time at which ``advance(to:)`` is due; infinity if everything was told.
     package var deadline: CFTimeInterval {
-        entries.lazy.filter { !$0.isIdle }.map { self.lastInput + $0.handle.delay }.min() ?? .infinity
+        guard !isSuspended else { return .infinity }
+        return entries.lazy.filter { !$0.isIdle }.map { self.lastInput + $0.handle.delay }.min() ?? .infinity
     }
+
+    /// Whether time does not pass, because another session uses the display.
+    package var isSuspended = false
 
     package func add(_ handler: IdleHandler) {
         entries.append(Entry(handle: handler))

@@ -7,6 +7,7 @@ import Glibc
 public import Input
 public import Layers
 import Platform
+package import Session
 package import Trace
 
 /// Shows a layer tree on a display until it is stopped.
@@ -58,29 +59,32 @@ public final class Kiosk {
         // Before the display is opened, so that a missing file leaves the screen as it is.
         let recording = try configuration.inputRecording()
         try RunFiles.check(configuration)
+        let seat = try SeatChoice.open(configuration)
         let cards = DRMCardTable()
-        let display = try DisplayChoice.open(configuration, cards: cards)
+        let display = try DisplayChoice.open(configuration, seat, cards: cards)
         let configuration = configuration.rotated(for: display)
         let screen = Screen(mode: display.mode, configuration)
         RunningScreen.set(
             RunningScreen.Metrics(size: screen.size, scale: screen.scale, refreshInterval: screen.refreshInterval),
             by: nil)
-        try self.init(root: makeRoot(screen), display: display, cards: cards, recording, configuration)
+        try self.init(root: makeRoot(screen), display: display, seat: seat, cards: cards, recording, configuration)
     }
 
     /// Shows the first frame on the given output in real time; the display of the configuration is ignored.
-    package convenience init(root: CALayer, output: sending any Display.Output, configuration: Configuration)
-        throws(KioskError)
-    {
+    /// - Parameter seat: the seat whose console is taken and whose changes are followed, if there is one.
+    package convenience init(
+        root: CALayer, output: sending any Display.Output, seat: (any Seat)? = nil, configuration: Configuration
+    ) throws(KioskError) {
         try configuration.check()
         let recording = try configuration.inputRecording()
         let display = DisplayChoice.live(output)
         let rotated = configuration.rotated(for: display)
-        try self.init(root: root, display: display, recording, rotated)
+        try self.init(root: root, display: display, seat: seat, recording, rotated)
     }
 
     init(
-        root: CALayer, display: sending DisplayChoice, cards: DRMCardTable? = nil, _ recording: InputRecording?,
+        root: CALayer, display: sending DisplayChoice, seat: (any Seat)? = nil, cards: DRMCardTable? = nil,
+        _ recording: InputRecording?,
         _ configuration: Configuration, touches: (any InputEventSource)? = nil
     ) throws(KioskError) {
         let name = display.name
@@ -111,12 +115,14 @@ public final class Kiosk {
             case .live(let output):
                 let run = try LiveRun(
                     context: context, startingAt: start,
-                    compositor: tree.makeCompositor(configuration, waitsForTiles: false), output: output,
+                    compositor: tree.makeCompositor(configuration, waitsForTiles: false), output: output, seat: seat,
                     recording: recording,
                     configuration: configuration)
                 session = run
                 displays = cards.map { [mainOutput] in
-                    OutputList(mainOutput, named: name, in: run, cards: $0, configuration)
+                    OutputList(
+                        mainOutput, named: name, in: run, cards: $0, devices: seat?.devices ?? DirectDeviceOpener(),
+                        configuration)
                 }
                 tree.connect(run.requestFrame)
             }

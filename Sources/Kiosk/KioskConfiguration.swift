@@ -73,8 +73,15 @@ extension Kiosk {
         /// processor, up to four. Small frames are painted by one thread. The number does not change the picture.
         public var threads: Int?
         /// The text console that is hidden during the run and restored at its end, even after a crash. On a framebuffer
-        /// ``Console/own`` is the one that is visible, because the kernel draws it into the picture.
+        /// ``Console/own`` is the one that is visible, because the kernel draws it into the picture. A seat manager
+        /// chooses it itself.
         public var console = Console.own
+        /// The way in which the kiosk gets the right to use the display and the input devices.
+        public var seat = Seat.automatic
+        /// Whether another virtual terminal may come to the front: by Ctrl+Alt+F1 to F12, and by commands such as
+        /// `chvt`. Otherwise the keys have no effect, and the kernel refuses such commands; a seat manager follows them
+        /// in any case. While the kiosk is not in front, it draws nothing and has no input devices open.
+        public var allowsVTSwitching = false
         /// When the display is dimmed and turned off.
         public var power = Power()
         /// The image of the mouse's pointer. Mouse events are delivered even if it is invisible.

@@ -36,6 +36,8 @@ final class LiveOutput {
         let tick = LockedValue<FrameTick?>(nil)
         /// Whether another program has begun (`true`) or ended (`false`) to use the display; `nil` if nothing changed.
         let isAway = LockedValue<Bool?>(nil)
+        /// Whether the display has been given up, as ``FrameLoop/pause()`` requests.
+        let hasRelinquished = LockedValue(false)
         /// The mode that the display has changed to; `nil` if it has not.
         let mode = LockedValue<Mode?>(nil)
         let notices = LockedValue<[FrameLoopNotice]>([])
@@ -80,6 +82,10 @@ final class LiveOutput {
                 },
                 onPause: { isPaused in
                     messages.isAway.withLock { $0 = isPaused }
+                    messages.wakeup.signal()
+                },
+                onRelinquish: {
+                    messages.hasRelinquished.withLock { $0 = true }
                     messages.wakeup.signal()
                 },
                 onMode: { mode in
@@ -140,6 +146,18 @@ final class LiveOutput {
         touches?.setScreen(screen, at: clock.now)
         pointer.setScreen(screen)
     }
+
+    /// Gives up the display: see ``isRelinquished``.
+    func pause() {
+        messages.hasRelinquished.withLock { $0 = false }
+        frames.pause()
+    }
+
+    /// Uses the display again, as soon as that is possible.
+    func resume() { frames.resume() }
+
+    /// Whether the display is given up, as ``pause()`` has requested, or by the end of the frame loop.
+    var isRelinquished: Bool { end != nil || messages.hasRelinquished.withLock { $0 } }
 
     func turnDisplay(on isOn: Bool) { frames.turnDisplay(on: isOn) }
 

@@ -25,7 +25,11 @@ final class LiveRun: KioskRun {
     private let end: CFTimeInterval
     /// The signals that end the run; `nil` if they keep their ordinary effect.
     private let signals: SignalSource?
-    private let console: ConsoleGuard?
+    /// The seat whose devices are used; `nil` for displays without devices.
+    private let seat: (any Seat)?
+    /// Whether the seat waits until the devices are not used any more.
+    private var seatIsAwaiting = false
+    private var seatFailure: KioskError?
     private let wakeup: Wakeup
     private var isDisplayOn = true
     /// Called with the name of the display that has come, or `nil` when the kiosk's own display has gone.
@@ -33,22 +37,28 @@ final class LiveRun: KioskRun {
 
     init(
         context: LayerContext, startingAt start: CFTimeInterval, compositor: sending Compositor,
-        output: sending any Display.Output, recording: InputRecording?,
+        output: sending any Display.Output, seat: (any Seat)?, recording: InputRecording?,
         configuration: Kiosk.Configuration
     ) throws(KernelError) {
         driver = MainThreadDriver(context: context, startingAt: start, configuration)
         // Before any thread starts, because threads inherit the signal mask.
         signals = try !configuration.endsOnSignals ? nil : SignalSource([SIGTERM, SIGINT, SIGHUP])
         let isHeadless = configuration.display == .headless
-        console = try ConsoleGuard.take(isHeadless ? .none : ConsoleChoice(configuration.console, on: output))
-        if output.sharesConsole, console == nil, configuration.console != .none {
+        self.seat = seat
+        let hasConsole = try seat?.takeConsole(
+            ConsoleChoice(configuration.console, on: output), allowsSwitching: configuration.allowsVTSwitching)
+        if output.sharesConsole, hasConsole == false, configuration.console != .none {
             FramebufferChoice.noteConsole(on: output.name)
         }
         loop = try EventLoop.forThisThread()
         let ownInput = (output as? any InputBringing)?.input
         let source: (any InputEventSource)? =
             recording.map { InputReplay($0, startingAt: MonotonicClock().now) }
-            ?? ownInput?.makeSource() ?? (isHeadless ? nil : TouchInput.devices(keys: configuration.keyboard != nil))
+            ?? ownInput?.makeSource()
+            ?? (isHeadless
+                ? nil
+                : TouchInput.devices(
+                    of: seat, keys: configuration.keyboard != nil || configuration.allowsVTSwitching))
         let screen = ScreenGeometry(
             pixelWidth: output.mode.width, pixelHeight: output.mode.height,
             rotation: configuration.rotation.pictureRotation,
@@ -72,6 +82,15 @@ final class LiveRun: KioskRun {
         driver.pictures?.request = { [main] in main.copyPicture(at: $0, receive: $1) }
         driver.pictures?.wake = { [wakeup] in wakeup.signal() }
         main.noticeHandler = { [unowned self] in report($0) }
+        if let seat, configuration.allowsVTSwitching {
+            touches?.switchTerminal = { [unowned seat] number in
+                do throws(KernelError) {
+                    try seat.switchSession(to: number)
+                } catch {
+                    KioskLog.notice("\(seat.name): \(error); the kiosk stays in front")
+                }
+            }
+        }
     }
 
     /// Runs the main loop until the frame loop ends, a signal arrives, or the time is over.
@@ -101,6 +120,9 @@ final class LiveRun: KioskRun {
         if let touches, let descriptor = touches.descriptor {
             try loop.watch(descriptor, events: .readable) { [unowned self] in touches.dispatch(at: clock.now) }
         }
+        if let descriptor = seat?.descriptor {
+            try loop.watch(descriptor, events: .readable) { [unowned self] in readSeat() }
+        }
         if let signals {
             try loop.watch(signals.raw, events: .readable) { [unowned self] in
                 while signals.next() != nil { stop() }
@@ -119,7 +141,7 @@ final class LiveRun: KioskRun {
     private func finish() {
         MediaTimers.shared.setWake(nil)
         // The frame loop has released the display; text that is drawn before that is not visible.
-        console?.restore()
+        seat?.close()
     }
 
     /// Does all that is due before the main loop waits. Returns whether the run goes on.
@@ -140,13 +162,50 @@ final class LiveRun: KioskRun {
 
     deinit {
         stop()
-        console?.restore()
+        seat?.close()
+    }
+
+    private func readSeat() {
+        do throws(KernelError) {
+            try seat?.dispatch { event in
+                switch event {
+                case .deactivated: leaveSeat()
+                case .activated: enterSeat()
+                }
+            }
+        } catch {
+            seatFailure = KioskError(
+                .failed, "\(seat?.name ?? "seat"): \(error); start the seat manager, then the kiosk again")
+            stop()
+        }
+    }
+
+    /// Stops using the devices. The seat is told once the render threads have given up the displays.
+    private func leaveSeat() {
+        seatIsAwaiting = true
+        // The other session gets a display with its full brightness, and the kiosk is not idle when it is back.
+        driver.idle.noteInput(at: clock.now)
+        driver.idle.isSuspended = true
+        touches?.suspend(at: clock.now)
+        for output in outputs { output.pause() }
+    }
+
+    private func enterSeat() {
+        seatIsAwaiting = false
+        driver.idle.isSuspended = false
+        driver.idle.noteInput(at: clock.now)
+        touches?.resume(at: clock.now)
+        for output in outputs { output.resume() }
     }
 
     private var outputs: [LiveOutput] { others.isEmpty ? [main] : [main] + others }
 
     private func drainMessages() {
         for output in outputs { output.drain(driver) }
+        if seatIsAwaiting, outputs.allSatisfy(\.isRelinquished) {
+            seatIsAwaiting = false
+            seat?.acknowledge()
+        }
         if let pictures = driver.pictures {
             pictures.write()
             if pictures.isComplete { stop() }
@@ -244,7 +303,7 @@ final class LiveRun: KioskRun {
         set { main.modeHandler = newValue }
     }
     var idle: IdleWatch { driver.idle }
-    var failure: KioskError? { driver.pictures?.failure ?? main.end.flatMap { KioskError($0) } }
+    var failure: KioskError? { seatFailure ?? driver.pictures?.failure ?? main.end.flatMap { KioskError($0) } }
     var statistics: FrameStatistics { main.statistics }
 }
 

@@ -4,6 +4,7 @@ import Display
 import Geometry
 import Layers
 import Platform
+import Session
 
 /// The displays of a kiosk. It belongs to the main thread.
 final class OutputList {
@@ -11,7 +12,8 @@ final class OutputList {
     /// The further displays that were connected at any time.
     private(set) var others: [Kiosk.Output] = []
     private let cards: DRMCardTable
-    private let kernel = LibDRM()
+    private let devices: any DeviceOpener
+    private let kernel: LibDRM
     private let configuration: Kiosk.Configuration
     private unowned let run: LiveRun
     private var monitor: (any DisplayMonitor)?
@@ -25,11 +27,13 @@ final class OutputList {
 
     init(
         _ main: Kiosk.Output, named name: String, in run: LiveRun, cards: DRMCardTable,
-        _ configuration: Kiosk.Configuration
+        devices: any DeviceOpener, _ configuration: Kiosk.Configuration
     ) {
         self.main = main
         self.run = run
         self.cards = cards
+        self.devices = devices
+        kernel = LibDRM(devices: devices)
         self.configuration = configuration
         mainName = name
         run.connectionHandler = { [unowned self] name in
@@ -79,7 +83,7 @@ final class OutputList {
         guard let display = output.display else { return }
         var configuration = configuration.configuration(of: display.connector)
         try configuration.check()
-        let opened = try DisplayChoice.open(display, configuration, cards: cards)
+        let opened = try DisplayChoice.open(display, configuration, cards: cards, devices: devices)
         configuration.rotation = output.rotation.setting
         modeHandler?(output, opened.mode)
         Kiosk.fit(root, to: output.size)

@@ -27,6 +27,17 @@ extension RunOption {
             subject, value, configuration throws(KioskError) in
             configuration.waitsForDisplay = try choice(subject, value, ["1": true, "0": false])
         },
+        RunOption(
+            "seat", "auto|direct|libseat",
+            "The right to use devices: libseat asks a seat manager (seatd, logind), direct has the user's own permissions."
+        ) { subject, value, configuration throws(KioskError) in
+            configuration.seat = try choice(
+                subject, value, ["auto": .automatic, "direct": .direct, "libseat": .libseat])
+        },
+        RunOption("allow-vt-switching", nil, "Lets Ctrl+Alt+F1 to F12 and chvt show other virtual terminals.") {
+            subject, value, configuration throws(KioskError) in
+            configuration.allowsVTSwitching = try choice(subject, value, ["1": true, "0": false])
+        },
         RunOption("mode", "WxH[@HZ]", "The display mode; by default the preferred one.") {
             subject, value, configuration throws(KioskError) in
             configuration.mode = try named(subject, value)

@@ -5,6 +5,7 @@ package import Input
 package import Layers
 import Libinput
 import Platform
+import Session
 import XKB
 
 /// Passes touches, the pointer and keys from their source to the layers.
@@ -51,6 +52,9 @@ package final class TouchInput {
     var setLatching: ((Bool) -> Void)?
     /// Called with the time of input by a person, before it is delivered.
     var noteActivity: ((CFTimeInterval) -> Void)?
+    /// Called with the number of a virtual terminal when keys request it; `nil` if such keys are ordinary ones.
+    var switchTerminal: ((Int) -> Void)?
+    private var terminalKeys = TerminalKeys()
     /// Called with notices for the program.
     package var notify: ((InputNotice) -> Void)?
 
@@ -85,9 +89,10 @@ package final class TouchInput {
 
     /// Opens the machine's devices. Returns `nil` and logs the reason if that fails, because a kiosk without a touch
     /// panel still shows its picture.
-    static func devices(keys: Bool) -> LibinputContext? {
+    static func devices(of seat: (any Seat)?, keys: Bool) -> LibinputContext? {
         do throws(LibinputError) {
-            let context = try LibinputContext(keys: keys)
+            let context = try LibinputContext(
+                seat: seat?.name ?? "seat0", keys: keys, opener: seat?.devices ?? DirectDeviceOpener())
             return context
         } catch {
             KioskLog.notice("device: opening the input devices: \(error); the kiosk runs without touches")
@@ -189,6 +194,23 @@ package final class TouchInput {
         self.isAway = isAway
     }
 
+    /// Closes the devices, because another session uses the seat. Touches and keys are cancelled first.
+    package func suspend(at time: CFTimeInterval) {
+        setAway(true, at: time)
+        source.suspend { handle($0) }
+        ignore(at: time)
+    }
+
+    /// Opens the devices again. Their events reach the layers after ``setAway(_:at:)``.
+    package func resume(at time: CFTimeInterval) {
+        do {
+            try source.resume()
+        } catch {
+            KioskLog.notice("device: opening the input devices again: \(error); the kiosk runs without touches")
+        }
+        dispatch(at: time)
+    }
+
     /// Notes that the display is off (`true`) or on. Touches and keys are cancelled when it is turned off. Fingers and
     /// keys that are down when it is turned on count again after they were lifted.
     package func setAsleep(_ isAsleep: Bool, at time: CFTimeInterval) {
@@ -249,11 +271,12 @@ package final class TouchInput {
             try source.dispatch(at: time, limit: limit) { event in
                 statistics.add(event, at: time)
                 record(event)
+                if let number = terminalKeys.handle(event), let switchTerminal { return switchTerminal(number) }
+                // Keys may be read for the terminals only.
+                if keys == nil, case .key = event.kind { return }
                 for receiver in receivers { receiver.receive(event) }
                 if isAsleep ? event.kind.wakesDisplay : event.kind.isActivity { lastActivity = event.time }
-                tracker.handle(event)
-                keys?.handle(event)
-                note(event)
+                handle(event)
             }
         } catch {
             if let line = readFailures.admit("device: \(error)", at: time) { KioskLog.notice(line) }
@@ -263,6 +286,12 @@ package final class TouchInput {
             keys?.advance(to: time)
         }
         if let lastActivity, !isAway { noteActivity?(lastActivity) }
+    }
+
+    private func handle(_ event: InputEvent) {
+        tracker.handle(event)
+        keys?.handle(event)
+        note(event)
     }
 
     /// Whether touches wait for the next frame. They do not if a recognizer's time has come.

@@ -18,42 +18,48 @@ package final class ConsoleGuard {
     private var guardEnd: Int32?
 
     /// Takes the console.
+    /// - Parameter switching: the signals for switches to other terminals; `nil` if the kernel refuses them.
     /// - Returns: `nil` if none is wanted, or if the program's own terminal is no console that it may take.
     /// - Throws: the error of a console that was chosen by its path.
-    package static func take(_ choice: ConsoleChoice) throws(KernelError) -> ConsoleGuard? {
+    package static func take(
+        _ choice: ConsoleChoice, switching: ConsoleSwitchSignals? = nil
+    ) throws(KernelError) -> ConsoleGuard? {
         switch choice {
         case .none:
             return nil
         case .path(let path):
-            return try ConsoleGuard(tty: FileDescriptor(opening: path, flags: O_RDWR | O_NOCTTY), name: path)
+            let tty = try FileDescriptor(opening: path, flags: O_RDWR | O_NOCTTY)
+            return try ConsoleGuard(tty: tty, name: path, switching)
         case .own:
             guard let tty = try? FileDescriptor(opening: "/dev/tty", flags: O_RDWR | O_NOCTTY) else { return nil }
-            return try? ConsoleGuard(tty: tty, name: "/dev/tty")
+            return try? ConsoleGuard(tty: tty, name: "/dev/tty", switching)
         case .displayed:
-            return takeDisplayed()
+            return takeDisplayed(switching)
         }
     }
 
     /// Takes the virtual terminal that is displayed. Without root privileges only the program's own can be taken.
-    private static func takeDisplayed() -> ConsoleGuard? {
+    private static func takeDisplayed(_ switching: ConsoleSwitchSignals?) -> ConsoleGuard? {
         if let tty = try? FileDescriptor(opening: "/dev/tty", flags: O_RDWR | O_NOCTTY) {
             var state = cplatform_console_state()
             if cplatform_console_describe(tty.raw, &state) == 0, cplatform_console_displayed(tty.raw) == state.number {
-                return try? ConsoleGuard(tty: tty, name: "/dev/tty")
+                return try? ConsoleGuard(tty: tty, name: "/dev/tty", switching)
             }
         }
         // The kernel opens the displayed terminal by this name.
         guard let tty = try? FileDescriptor(opening: "/dev/tty0", flags: O_RDWR | O_NOCTTY) else { return nil }
-        return try? ConsoleGuard(tty: tty, name: "/dev/tty0")
+        return try? ConsoleGuard(tty: tty, name: "/dev/tty0", switching)
     }
 
-    private init(tty: consuming FileDescriptor, name: String) throws(KernelError) {
+    private init(
+        tty: consuming FileDescriptor, name: String, _ switching: ConsoleSwitchSignals?
+    ) throws(KernelError) {
         var state = cplatform_console_state()
         try Self.check(cplatform_console_describe(tty.raw, &state), "KDGETMODE", name)
         var guardEnd: Int32 = -1
         // The guard process starts first, so that the console is never taken without it.
         try Self.check(cplatform_console_guard_start(tty.raw, &state, &guardEnd), "fork", "console guard")
-        let refusal = cplatform_console_take(tty.raw)
+        let refusal = cplatform_console_take(tty.raw, switching?.leave ?? 0, switching?.enter ?? 0)
         if refusal != 0 {
             cplatform_console_guard_dismiss(guardEnd)
             throw KernelError(operation: "KDSETMODE", errno: refusal, object: name)
@@ -66,6 +72,21 @@ package final class ConsoleGuard {
 
     deinit {
         restore()
+    }
+
+    /// Lets the kernel bring another terminal to the front, which it has asked for.
+    package func allowLeaving() {
+        _ = cplatform_console_release(tty.raw)
+    }
+
+    /// Tells the kernel that the program knows that its terminal is in front again.
+    package func confirmEntry() {
+        _ = cplatform_console_enter(tty.raw)
+    }
+
+    /// Brings the terminal with a number to the front, without waiting for it.
+    package func activateTerminal(_ number: Int) throws(KernelError) {
+        try Self.check(cplatform_console_activate(tty.raw, Int32(clamping: number)), "VT_ACTIVATE", "tty\(number)")
     }
 
     /// Restores the console. Call it after the display is released: before that, its text would not be visible.

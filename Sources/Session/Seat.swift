@@ -1,38 +1,36 @@
 import Platform
 
-/// A seat: the display and input devices that one session uses at a time.
+/// A seat: the right to use the display and the input devices, which one session has at a time.
 ///
-/// Use a seat only on the thread whose event loop watches its descriptor.
+/// It is used on the main thread; its ``devices`` are opened on any thread.
 package protocol Seat: AnyObject {
     /// The name of the seat, such as `seat0`.
     var name: String { get }
+    /// Opens the devices of the seat.
+    var devices: any DeviceOpener { get }
     /// Whether the session may use its devices. While it is `false`, the display must not be changed and input devices
     /// report nothing.
     var isActive: Bool { get }
-    /// Called by ``dispatch()`` when ``isActive`` has changed. The session must have stopped using its devices when a
-    /// call with `false` returns.
-    var onChange: (_ isActive: Bool) -> Void { get set }
-    /// A descriptor that is readable when ``dispatch()`` is needed; `nil` for a seat that never changes.
+    /// A descriptor that is readable when ``dispatch(_:)`` is needed; `nil` for a seat that never changes.
     var descriptor: Int32? { get }
 
-    /// Processes pending events of the seat manager.
-    func dispatch() throws(KernelError)
+    /// Takes the text console of the session, unless a seat manager does that. Call it before threads are started.
+    /// - Parameter allowsSwitching: whether other sessions may come to the front.
+    /// - Returns: whether the console is taken, also by a seat manager.
+    /// - Throws: the error of a console that was chosen by its path.
+    func takeConsole(_ choice: ConsoleChoice, allowsSwitching: Bool) throws(KernelError) -> Bool
 
-    /// Opens a device node of the seat. After the seat was inactive, the device has to be closed and opened again.
-    func open(_ path: String) throws(KernelError) -> SeatDevice
-    /// Closes a device that this seat opened.
-    func close(_ device: SeatDevice)
-}
+    /// Hands out the changes of the seat that have arrived, without waiting.
+    func dispatch(_ body: (SeatEvent) -> Void) throws(KernelError)
 
-/// A device that a seat opened.
-package struct SeatDevice: Equatable, Sendable {
-    /// The identifier of the device within the seat.
-    package let id: Int32
-    /// The open descriptor, which the seat owns.
-    package let descriptor: Int32
+    /// Confirms ``SeatEvent/deactivated``: the session does not use its devices any more, and another one may.
+    func acknowledge()
 
-    package init(id: Int32, descriptor: Int32) {
-        self.id = id
-        self.descriptor = descriptor
-    }
+    /// Requests that another session comes to the front.
+    /// - Parameter number: the number of its virtual terminal, from 1.
+    func switchSession(to number: Int) throws(KernelError)
+
+    /// Restores the console, or gives the seat back to its manager. Call it after the display is released: before
+    /// that, text on the console would not be visible.
+    func close()
 }

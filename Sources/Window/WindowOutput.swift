@@ -88,8 +88,6 @@
             allocate()
         }
 
-        package func regain() -> Bool { false }
-
         package func restore() {
             guard !isRestored else { return }
             isRestored = true

@@ -89,6 +89,14 @@ final class FakeKernel: DRMKernel {
         model.master = card
     }
 
+    /// Whether a seat manager controls who is master.
+    var grantsControl = false
+
+    func dropMaster(_ card: Int32) {
+        do { try script.enter("DROP_MASTER") } catch { return }
+        if open[card]?.master == card { open[card]?.master = nil }
+    }
+
     func driver(of card: Int32) throws(KernelError) -> DRMDriver {
         DRMDriver(name: try self.card(card, "VERSION").driver, description: "fake", version: "1.0.0")
     }

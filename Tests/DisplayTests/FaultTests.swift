@@ -223,6 +223,7 @@ import Trace
     func seatLost(errno: Int32) throws {
         var isLost = true
         output.refusal = { number, _ in number > 30 && isLost ? .kernel(errno, while: .flip) : nil }
+        output.isOurs = { _ in !isLost }
         let loop = loop()
         loop.run(until: 55)
         let submissions = output.submissions.count
@@ -280,6 +281,54 @@ import Trace
         }
         #expect(loop.end == nil)
         #expect(output.rebuilds == Array(repeating: .modeset, count: 100))
+    }
+
+    @Test("D8 the display is given up before that is told, and asked for at once, then once a second, until it is back")
+    func takenOnReturn() throws {
+        let events = EventLog<String>()
+        let loop = loop(
+            observer: FrameLoopObserver(
+                onPause: { events.add($0 ? "paused" : "resumed") }, onRelinquish: { events.add("relinquished") }))
+        loop.run(until: 51)
+        loop.pause()
+        #expect(output.relinquishments == [clock.now] && events.all.contains("relinquished"))
+        output.isOurs = { $0 >= 62 }
+        loop.run(until: 60)
+        let submissions = output.submissions.count
+        loop.resume()
+        loop.run(until: 61.9)
+        #expect(output.questions == [60, 61] && output.submissions.count == submissions)
+        loop.run(until: 63)
+        #expect(output.questions == [60, 61, 62] && output.rebuilds == [.modeset] && output.modesets == 2)
+        #expect(events.all.sorted() == ["paused", "relinquished", "resumed"])
+        try expectTruePicture()
+    }
+
+    @Test("D8 a display that changes while another program uses it is rebuilt on return")
+    func changedMeanwhile() throws {
+        let loop = loop()
+        loop.run(until: 51)
+        loop.pause()
+        loop.run(until: 52)
+        output.change = .rebuild(.output)
+        loop.readChanges()
+        loop.run(until: 60)
+        #expect(output.rebuilds.isEmpty)
+        loop.resume()
+        loop.run(until: 61)
+        #expect(output.rebuilds == [.output] && output.modesets == 2)
+        try expectTruePicture()
+    }
+
+    @Test("D8 a pause that ends before it began sets the mode once more, and its end is told")
+    func shortPause() throws {
+        let told = EventLog<Bool>()
+        let loop = loop(observer: FrameLoopObserver(onPause: { told.add($0) }))
+        loop.run(until: 51)
+        loop.resume()
+        loop.run(until: 52)
+        #expect(output.rebuilds == [.modeset] && output.modesets == 2 && told.all == [false])
+        try expectTruePicture()
     }
 
     @Test("D22 without memory the caches go and the frame is tried again")

@@ -28,7 +28,7 @@ final class ScriptedOutput: VirtualTimeOutput {
     var flip: (_ submission: Int) -> Flip = { _ in .atBlank }
     var refusal: (_ submission: Int, _ time: Double) -> OutputError? = { _, _ in nil }
     /// Whether this program controls the screen when it tries to.
-    var isOurs: (_ time: Double) -> Bool = { _ in false }
+    var isOurs: (_ time: Double) -> Bool = { _ in true }
     private(set) var questions: [Double] = []
     /// The request that the output makes of its loop, once.
     var request: OutputRequest?
@@ -154,9 +154,14 @@ final class ScriptedOutput: VirtualTimeOutput {
 
     func restore() {}
 
-    func regain() -> Bool {
+    /// The times at which the output was given up.
+    private(set) var relinquishments: [Double] = []
+
+    func relinquish() { relinquishments.append(clock.now) }
+
+    func regain() -> RebuildScope? {
         questions.append(clock.now)
-        return isOurs(clock.now)
+        return isOurs(clock.now) ? .modeset : nil
     }
 
     /// Adds an event that no submission caused, such as that of a flip which a modeset has replaced.

@@ -42,7 +42,8 @@ final class FakeDisplay: VirtualTimeOutput {
 
     func rebuild(_ scope: RebuildScope) throws(OutputError) { try output.rebuild(scope) }
     func turnOff() throws(OutputError) { try output.turnOff() }
-    func regain() -> Bool { output.regain() }
+    func relinquish() { output.relinquish() }
+    func regain() -> RebuildScope? { output.regain() }
     func restore() { output.restore() }
 }
 

@@ -16,6 +16,14 @@ import Testing
         let mouse = InputDevice(id: .init(3), name: "Mouse", sysname: "event3", capabilities: .pointer)
         var devices: [InputDevice] { [panel, keyboard, mouse] }
         var events: [InputEvent] = []
+        private(set) var isSuspended = false
+
+        func suspend(_ body: (InputEvent) -> Void) {
+            isSuspended = true
+            body(InputEvent(device: panel, time: 0, kind: .deviceRemoved))
+        }
+
+        func resume() { isSuspended = false }
 
         func dispatch(at time: Double, limit: Int, _ body: (InputEvent) -> Void) {
             let all = events.prefix(limit)
@@ -110,6 +118,28 @@ import Testing
         press(at: 2)
         release(at: 2.1)
         #expect(taps == 1)
+    }
+
+    @Test("I3 devices are closed while another session uses the seat: touches are cancelled, and fingers count anew")
+    func suspended() {
+        var states: [UIGestureRecognizer.State] = []
+        root.addGestureRecognizer(UIPanGestureRecognizer { states.append($0.state) })
+        touch(.touchDown(slot: 0, p(0.1, 0.1)), at: 1)
+        touch(.touchMotion(slot: 0, p(0.5, 0.1)), at: 1.1)
+        touches.suspend(at: 1.2)
+        #expect(states == [.began, .cancelled] && devices.isSuspended)
+        touches.resume(at: 2)
+        #expect(!devices.isSuspended)
+        // The display is not back yet.
+        touch(.touchDown(slot: 0, p(0.1, 0.1)), at: 2.1)
+        touch(.touchMotion(slot: 0, p(0.5, 0.1)), at: 2.2)
+        touches.setAway(false, at: 2.3)
+        touch(.touchUp(slot: 0), at: 2.4)
+        #expect(states == [.began, .cancelled])
+        touch(.touchDown(slot: 0, p(0.1, 0.1)), at: 3)
+        touch(.touchMotion(slot: 0, p(0.5, 0.1)), at: 3.1)
+        touch(.touchUp(slot: 0), at: 3.2)
+        #expect(states.dropFirst(2) == [.began, .ended])
     }
 
     @Test("I3 keys that are held are cancelled and repeat no more; what is typed meanwhile is not told")

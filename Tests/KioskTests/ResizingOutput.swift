@@ -48,6 +48,5 @@ final class ResizingOutput: Output {
         output = next
     }
 
-    func regain() -> Bool { false }
     func restore() {}
 }

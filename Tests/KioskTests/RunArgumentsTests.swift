@@ -14,12 +14,14 @@ import Testing
     func values() throws {
         let configuration = try configuration([
             "--display", "headless", "--card=virtio_gpu", "--connector", "HDMI-A-1", "--mode=1024x768@60",
+            "--seat", "libseat", "--allow-vt-switching",
             "--rotation", "90", "--scale", "1.5", "--cursor=never", "--threads", "2", "--frames", "10", "--duration",
             "2.5", "--real-time", "--replay", "in", "--record", "out", "--at", "0,1.5", "-o", "p.png", "--stats", "-",
         ])
         #expect(configuration.display == .headless)
         #expect(configuration.card == "virtio_gpu" && configuration.connector == "HDMI-A-1")
         #expect(configuration.mode == "1024x768@60" && configuration.rotation == .quarter)
+        #expect(configuration.seat == .libseat && configuration.allowsVTSwitching)
         #expect(configuration.scale == 1.5 && configuration.cursor == .never && configuration.threads == 2)
         #expect(configuration.frameLimit == 10 && configuration.duration == 2.5 && configuration.isRealTime)
         #expect(configuration.recording == "in" && configuration.recordedInput == "out")

@@ -1,6 +1,7 @@
 import Glibc
 import Libinput
 import Platform
+import Session
 import Testing
 
 @Suite struct LibinputErrorTests {
@@ -33,7 +34,7 @@ import Testing
     func missingNode() {
         let opener = DirectDeviceOpener()
         #expect(throws: KernelError(operation: "open", errno: ENOENT, object: "/dev/input/none")) {
-            try opener.open("/dev/input/none", flags: O_RDONLY)
+            try opener.open("/dev/input/none")
         }
     }
 
@@ -43,7 +44,7 @@ import Testing
         #expect(pipe(&ends) == 0)
         defer { close(ends[0]) }
         let opener = DirectDeviceOpener()
-        let writer = try opener.open("/proc/self/fd/\(ends[1])", flags: O_WRONLY)
+        let writer = try opener.open("/proc/self/fd/\(ends[1])")
         close(ends[1])
         #expect(fcntl(writer, F_GETFD) == FD_CLOEXEC)
         #expect(write(writer, [1 as UInt8], 1) == 1)

@@ -18,17 +18,31 @@ import Testing
         #expect(error?.object == path)
     }
 
-    @Test("D8 the direct seat opens devices with this program's rights and is always active")
+    @Test("D8 the direct seat opens devices with this program's rights, and without a console it is always active")
     func directSeat() throws {
         let seat = DirectSeat()
-        #expect(seat.isActive && seat.descriptor == nil)
-        let device = try seat.open("/dev/null")
-        #expect(fcntl(device.descriptor, F_GETFL) & O_NONBLOCK != 0)
-        #expect(fcntl(device.descriptor, F_GETFD) & FD_CLOEXEC != 0)
-        seat.close(device)
-        #expect(fcntl(device.descriptor, F_GETFD) == -1)
+        #expect(try !seat.takeConsole(.none, allowsSwitching: true))
+        #expect(seat.isActive && seat.descriptor == nil && !seat.devices.grantsControl)
+        let device = try seat.devices.open("/dev/null")
+        #expect(fcntl(device, F_GETFL) & (O_NONBLOCK | O_ACCMODE) == O_NONBLOCK | O_RDWR)
+        #expect(fcntl(device, F_GETFD) & FD_CLOEXEC != 0)
+        seat.devices.close(device)
+        #expect(fcntl(device, F_GETFD) == -1)
         #expect(throws: KernelError(operation: "open", errno: ENOENT, object: "/dev/dri/nonexistent")) {
-            try seat.open("/dev/dri/nonexistent")
+            try seat.devices.open("/dev/dri/nonexistent")
         }
+    }
+
+    @Test("D8 the signals of a console that is not taken have their ordinary effect again")
+    func signals() throws {
+        let signals = [ConsoleSwitchSignals.first.leave, ConsoleSwitchSignals.first.enter]
+        var (set, blocked) = (sigset_t(), sigset_t())
+        sigemptyset(&set)
+        for signal in signals { sigaddset(&set, signal) }
+        // The threads of tests block them.
+        pthread_sigmask(SIG_UNBLOCK, &set, nil)
+        #expect(try !DirectSeat().takeConsole(.none, allowsSwitching: true))
+        pthread_sigmask(SIG_SETMASK, nil, &blocked)
+        #expect(signals.allSatisfy { sigismember(&blocked, $0) == 0 })
     }
 }

@@ -15,8 +15,15 @@ struct cplatform_console_state {
 int cplatform_console_describe(int tty, struct cplatform_console_state *state);
 // Returns the number of the virtual terminal that is displayed, or 0 if the descriptor is not a virtual terminal.
 int cplatform_console_displayed(int tty);
-// Switches the console to graphics mode and its keyboard off.
-int cplatform_console_take(int tty);
+// Switches the console to graphics mode and its keyboard off. The kernel sends the signals `leave` and `enter` to the
+// calling process for switches to other terminals and back; if they are 0, it refuses such switches.
+int cplatform_console_take(int tty, int leave, int enter);
+// Lets the kernel bring another terminal to the front, after the signal `leave`.
+int cplatform_console_release(int tty);
+// Confirms the signal `enter`.
+int cplatform_console_enter(int tty);
+// Brings the terminal with a number to the front, without waiting for it.
+int cplatform_console_activate(int tty, int number);
 // Switches the console back to text mode, and restores its cursor and keyboard.
 int cplatform_console_restore(int tty, const struct cplatform_console_state *state);
 

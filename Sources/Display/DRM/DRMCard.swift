@@ -74,6 +74,21 @@ final class DRMCard {
 
     var isClosed: Bool { descriptor < 0 }
 
+    /// Lets other programs control the card.
+    func dropControl() {
+        if !isClosed && !isLease && !kernel.grantsControl { kernel.dropMaster(descriptor) }
+    }
+
+    /// Controls the card again, after ``dropControl()`` or after it was taken away.
+    func regainControl() throws(KernelError) {
+        if kernel.isMaster(descriptor) { return }
+        // A lease follows the card.
+        guard !isLease else { throw KernelError(operation: "DRM_IOCTL_SET_MASTER", errno: EACCES) }
+        try kernel.setMaster(descriptor)
+    }
+
+    private var isLease: Bool { claim?.isLease ?? false }
+
     /// The name for log lines, such as `card0`.
     var name: String { String(path.split(separator: "/").last ?? "") }
 
@@ -82,14 +97,6 @@ final class DRMCard {
 
     /// Whether calls can't reach the card any more, so that it has to be opened again.
     var isLost: Bool { isClosed || isStale }
-
-    /// Tries to control the card again after another program has used it.
-    /// - Returns: whether this program controls the card, or has to open it again.
-    func regain() -> Bool {
-        if kernel.isMaster(descriptor) || isStale { return true }
-        // A lease follows the card.
-        return claim?.isLease != true && (try? kernel.setMaster(descriptor)) != nil
-    }
 
     /// Finds the pipeline for a display, of objects that no other output uses.
     /// - Parameter name: the name of the connector; `nil` for the first one with a display.
@@ -127,9 +134,8 @@ final class DRMCard {
     }
 
     private func takeControl() throws(DRMOpenError) {
-        if kernel.isMaster(descriptor) { return }
         do throws(KernelError) {
-            try kernel.setMaster(descriptor)
+            try regainControl()
         } catch {
             // The program that opens a card first controls it; later only root may become master. A refusal for lack of
             // privileges therefore also means that another program was first.

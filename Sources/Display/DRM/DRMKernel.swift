@@ -21,6 +21,10 @@ package protocol DRMKernel: AnyObject {
     func isMaster(_ card: Int32) -> Bool
     /// Becomes the master of the card.
     func setMaster(_ card: Int32) throws(KernelError)
+    /// Stops being the master of the card.
+    func dropMaster(_ card: Int32)
+    /// Whether a seat manager makes programs masters of their cards.
+    var grantsControl: Bool { get }
 
     func driver(of card: Int32) throws(KernelError) -> DRMDriver
     /// Returns the value of a `DRM_CAP_…`.

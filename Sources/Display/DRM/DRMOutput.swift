@@ -1,8 +1,10 @@
 import CDRM
 import Display
 import Geometry
+import Glibc
 import Pixels
 import Platform
+package import Session
 
 /// An output on a DRM card: dumb buffers that are shown by page flips.
 package final class DRMOutput: Output, CursorPlane {
@@ -33,10 +35,11 @@ package final class DRMOutput: Output, CursorPlane {
     /// - Parameters:
     ///   - request: the display.
     ///   - cards: the cards that other outputs of the program control.
-    package static func open(_ request: DRMRequest, cards: DRMCardTable = DRMCardTable()) throws(DRMOpenError)
-        -> sending DRMOutput
-    {
-        try DRMOutput(request, kernel: LibDRM(), cards: cards)
+    ///   - devices: opens the card.
+    package static func open(
+        _ request: DRMRequest, cards: DRMCardTable = DRMCardTable(), devices: any DeviceOpener = DirectDeviceOpener()
+    ) throws(DRMOpenError) -> sending DRMOutput {
+        try DRMOutput(request, kernel: LibDRM(devices: devices), cards: cards)
     }
 
     /// Opens the requested display through the given system calls.
@@ -177,8 +180,21 @@ package final class DRMOutput: Output, CursorPlane {
         return pipeline.connector.change(on: card).map { .rebuild($0) }
     }
 
-    package func regain() -> Bool {
-        card.regain()
+    package func relinquish() {
+        card.dropControl()
+    }
+
+    package func regain() -> RebuildScope? {
+        guard !card.isLost else { return .output }
+        do throws(KernelError) {
+            try card.regainControl()
+        } catch {
+            // A descriptor that a seat manager does not give control to was revoked.
+            let isHeld = [EBUSY, EACCES, EPERM].contains(error.errno)
+            return isHeld && !card.kernel.grantsControl ? nil : .device
+        }
+        // Displays may have come and gone meanwhile.
+        return buffers.isEmpty ? .output : pipeline.connector.change(on: card) ?? .modeset
     }
 
     package func restore() {

@@ -1,6 +1,7 @@
 import CDRM
 import Glibc
 import Platform
+package import Session
 
 /// The system calls to the kernel's display drivers, through libdrm.
 package final class LibDRM: DRMKernel {
@@ -8,7 +9,12 @@ package final class LibDRM: DRMKernel {
     /// are read once.
     var propertyNames: [Int32: [UInt32: String]] = [:]
 
-    package init() {}
+    private let devices: any DeviceOpener
+
+    /// - Parameter devices: opens the cards.
+    package init(devices: any DeviceOpener = DirectDeviceOpener()) {
+        self.devices = devices
+    }
 
     package func cards() -> [DRMCardNode] {
         FileNames.inFolder("/dev/dri").filter { $0.hasPrefix("card") && $0.dropFirst(4).allSatisfy(\.isNumber) }
@@ -21,12 +27,12 @@ package final class LibDRM: DRMKernel {
     package func makeMonitor() -> (any DisplayMonitor)? { UdevMonitor() }
 
     package func open(_ path: String) throws(KernelError) -> Int32 {
-        try FileDescriptor(opening: path, flags: O_RDWR | O_NONBLOCK).release()
+        try devices.open(path)
     }
 
     package func close(_ card: Int32) {
         propertyNames[card] = nil
-        _ = Glibc.close(card)
+        devices.close(card)
     }
 
     package func lease(_ objects: [UInt32], of card: Int32) throws(KernelError) -> Int32 {
@@ -41,6 +47,10 @@ package final class LibDRM: DRMKernel {
     package func setMaster(_ card: Int32) throws(KernelError) {
         guard drmSetMaster(card) == 0 else { throw .last("DRM_IOCTL_SET_MASTER") }
     }
+
+    package func dropMaster(_ card: Int32) { _ = drmDropMaster(card) }
+
+    package var grantsControl: Bool { devices.grantsControl }
 
     package func driver(of card: Int32) throws(KernelError) -> DRMDriver {
         guard let version = drmGetVersion(card) else { throw .last("DRM_IOCTL_VERSION") }

@@ -147,7 +147,7 @@ package final class FramebufferOutput: Output {
         }
     }
 
-    package func regain() -> Bool { true }
+    package func regain() -> RebuildScope? { .modeset }
 
     package func restore() {
         guard !isRestored else { return }

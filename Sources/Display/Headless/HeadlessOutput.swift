@@ -80,7 +80,5 @@ package final class HeadlessOutput: VirtualTimeOutput {
         swapchain.reset()
     }
 
-    package func regain() -> Bool { false }
-
     package func restore() {}
 }

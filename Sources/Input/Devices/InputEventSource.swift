@@ -19,11 +19,22 @@ package protocol InputEventSource: AnyObject {
     ///     one's.
     func dispatch(at time: Double, limit: Int, _ body: (InputEvent) -> Void) throws(Failure)
 
+    /// Closes the devices, because another session uses the seat, and hands out the last events. Does nothing for
+    /// sources without devices.
+    func suspend(_ body: (InputEvent) -> Void)
+    /// Opens the present devices as new ones, which the next dispatch reports. Does nothing for sources without
+    /// devices.
+    func resume() throws(Failure)
+
     /// Switches the LEDs of a keyboard. Has no effect on a device that has none or is gone.
     func setLEDs(_ leds: KeyboardLEDs, on device: InputDevice)
 }
 
 extension InputEventSource {
+    package func suspend(_ body: (InputEvent) -> Void) {}
+
+    package func resume() throws(Failure) {}
+
     /// Hands out all events until `time`.
     package func dispatch(at time: Double, _ body: (InputEvent) -> Void) throws(Failure) {
         try dispatch(at: time, limit: .max, body)

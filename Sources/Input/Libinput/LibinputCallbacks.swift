@@ -3,6 +3,7 @@ import CInputLog
 import Glibc
 import Logging
 import Platform
+import Session
 
 /// The functions that libinput calls: to open and close device nodes, and to log.
 final class LibinputCallbacks {
@@ -24,10 +25,10 @@ final class LibinputCallbacks {
         interface = .allocate(capacity: 1)
         interface.initialize(
             to: libinput_interface(
-                open_restricted: { path, flags, me in
+                // The flags are those of every opener: for reading and writing, without waiting.
+                open_restricted: { path, _, me in
                     guard let path, let me else { return -EINVAL }
-                    return Unmanaged<LibinputCallbacks>.fromOpaque(me).takeUnretainedValue().open(
-                        String(cString: path), flags)
+                    return Unmanaged<LibinputCallbacks>.fromOpaque(me).takeUnretainedValue().open(String(cString: path))
                 },
                 close_restricted: { descriptor, me in
                     guard let me else { return }
@@ -39,9 +40,9 @@ final class LibinputCallbacks {
         interface.deallocate()
     }
 
-    private func open(_ path: String, _ flags: Int32) -> Int32 {
+    private func open(_ path: String) -> Int32 {
         do {
-            return try opener.open(path, flags: flags)
+            return try opener.open(path)
         } catch {
             refusals.append(error)
             return -error.errno

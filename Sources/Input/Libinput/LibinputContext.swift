@@ -2,6 +2,7 @@ import CInput
 import CUdev
 package import Input
 import Platform
+package import Session
 
 /// The input devices of a seat, from libinput with udev: those that are plugged in and those that will be.
 ///
@@ -90,7 +91,7 @@ package final class LibinputContext: InputEventSource {
         if result < 0 { throw .cannotRead(KernelError(operation: "libinput_dispatch", errno: -result)) }
     }
 
-    /// Closes all devices, as when the seat is lost. Contacts are cancelled, and the devices are removed.
+    /// Closes all devices, because the seat is lost. Contacts are cancelled, and the devices are removed.
     package func suspend(_ body: (InputEvent) -> Void) {
         libinput_suspend(libinput)
         callbacks.forgetRefusals()
@@ -99,7 +100,6 @@ package final class LibinputContext: InputEventSource {
         handOut(.max, body)
     }
 
-    /// Opens the present devices as new ones, which the next dispatch reports.
     package func resume() throws(LibinputError) {
         guard libinput_resume(libinput) == 0 else { throw .cannotResume }
     }

@@ -28,7 +28,8 @@ final class RecordingOutput: Output {
         return event
     }
     func rebuild(_ scope: RebuildScope) throws(OutputError) { try output.rebuild(scope) }
-    func regain() -> Bool { output.regain() }
+    func relinquish() { output.relinquish() }
+    func regain() -> RebuildScope? { output.regain() }
     func restore() { output.restore() }
 }
 
