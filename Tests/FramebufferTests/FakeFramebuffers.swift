@@ -97,6 +97,9 @@ final class FakeFramebuffers: FramebufferKernel, @unchecked Sendable {
                 throw KernelError(operation: "FBIOPUT_VSCREENINFO", errno: ENOMEM)
             }
             model.adjust(&settings, settings.bits_per_pixel)
+            if settings.yoffset != model.settings.yoffset && settings.yres_virtual == model.settings.yres_virtual {
+                script.addFault("a place in memory that is set but, under DRM's emulation, not displayed")
+            }
             model.settings = settings
             model.update()
             model.offsets.append(settings.yoffset)

@@ -90,6 +90,12 @@ import Testing
         #expect(
             refusal(request, FakeFramebuffers(fixed))
                 == .noSuchMode("12x6", path: "/dev/fb0", current: "16x8"))
+        // The emulation of a DRM driver accepts a smaller mode and does not set it.
+        let emulated = FakeFramebuffers()
+        emulated.emulated = ["/dev/fb0"]
+        #expect(
+            refusal(FramebufferRequest(path: "/dev/fb0", mode: ModeRequest("12x6")), emulated)
+                == .noSuchMode("12x6", path: "/dev/fb0", current: "16x8"))
         #expect(
             refusal(FramebufferRequest(mode: ModeRequest("16x8@75")), FakeFramebuffers())
                 == .noSuchMode("16x8@75.0", path: "/dev/fb0", current: "16x8"))

@@ -65,9 +65,7 @@ final class FramebufferDevice {
     func show(page: Int) throws(KernelError) {
         var current = try kernel.settings(of: descriptor)
         if !settings.isShown(by: current) {
-            isChanged = true
-            try kernel.set(settings, of: descriptor)
-            current = try kernel.settings(of: descriptor)
+            current = try set(settings, over: current)
             guard settings.isShown(by: current) else {
                 throw KernelError(operation: "FBIOPUT_VSCREENINFO", errno: EINVAL, object: path)
             }
@@ -92,11 +90,27 @@ final class FramebufferDevice {
 
     /// Restores the settings from before.
     func restore() {
-        guard descriptor >= 0 else { return }
-        if isChanged { try? kernel.set(original, of: descriptor) }
-        if let current = try? kernel.settings(of: descriptor), current.yoffset != original.yoffset {
+        guard descriptor >= 0, var current = try? kernel.settings(of: descriptor) else { return }
+        if isChanged, let restored = try? set(original, over: current) { current = restored }
+        if current.yoffset != original.yoffset || current.xoffset != original.xoffset {
             try? kernel.pan(to: original, on: descriptor)
         }
+    }
+
+    /// Changes the settings, without moving the displayed place in memory if possible: the DRM drivers' emulation notes
+    /// another place, but does not display it.
+    /// - Returns: the settings that the driver has made of them.
+    private func set(_ wanted: fb_var_screeninfo, over current: fb_var_screeninfo) throws(KernelError)
+        -> fb_var_screeninfo
+    {
+        var wanted = wanted
+        let fits =
+            current.xoffset + wanted.xres <= wanted.xres_virtual && current.yoffset + wanted.yres <= wanted.yres_virtual
+        wanted.xoffset = fits ? current.xoffset : 0
+        wanted.yoffset = fits ? current.yoffset : 0
+        try kernel.set(wanted, of: descriptor)
+        isChanged = true
+        return try kernel.settings(of: descriptor)
     }
 
     /// Releases the memory and closes the device.
@@ -147,6 +161,9 @@ final class FramebufferDevice {
                 throw noSuchMode(mode)
             }
             base.setSize(width, height)
+            // The emulation of DRM drivers accepts smaller modes, but does not set them.
+            let isEmulated = kernel.devices().contains { $0.path == path && $0.isEmulated }
+            if isEmulated && (width != original.xres || height != original.yres) { throw noSuchMode(mode) }
         }
         base.xoffset = 0
         base.yoffset = 0
@@ -177,11 +194,7 @@ final class FramebufferDevice {
     private func adopt(_ wanted: fb_var_screeninfo, pages count: Int) throws(FramebufferOpenError) -> Bool {
         do throws(KernelError) {
             var current = try kernel.settings(of: descriptor)
-            if !wanted.isShown(by: current) {
-                isChanged = true
-                try kernel.set(wanted, of: descriptor)
-                current = try kernel.settings(of: descriptor)
-            }
+            if !wanted.isShown(by: current) { current = try set(wanted, over: current) }
             facts = try kernel.facts(of: descriptor)
             guard current.xres == wanted.xres, current.yres == wanted.yres,
                 let format = FramebufferFormat(facts, current), hasRoom(for: count, current, format)
