@@ -28,7 +28,12 @@ enum DisplaySearch {
             do throws(DRMOpenError) {
                 return try DRMOutput.open(request, cards: cards, devices: seat.devices)
             } catch {
-                if let fallback, error.isWithoutDisplays, let output = try openFallback(fallback) { return output }
+                if let fallback, error.isWithoutDisplays, let framebuffer = try openFallback(fallback) {
+                    let devices = seat.devices
+                    return FramebufferDisplay(framebuffer) { () throws(DRMOpenError) in
+                        try DRMOutput.open(request, cards: cards, devices: devices)
+                    }
+                }
                 throw Refusal(error: KioskError(error.kind, "\(error)"), isAbsence: error.isAbsence)
             }
         }
@@ -42,7 +47,9 @@ enum DisplaySearch {
     static func open(
         _ request: FramebufferRequest, of seat: any Seat, waits: Bool
     ) throws(KioskError) -> sending any Output {
-        try open(of: seat, waits: waits) { () throws(Refusal) -> sending any Output in try openFramebuffer(request) }
+        try open(of: seat, waits: waits) { () throws(Refusal) -> sending any Output in
+            FramebufferDisplay(try openFramebuffer(request), openCard: nil)
+        }
     }
 
     private static func open(
@@ -79,7 +86,7 @@ enum DisplaySearch {
     }
 
     /// Opens the framebuffer that replaces a card; `nil` if the machine has none.
-    private static func openFallback(_ request: FramebufferRequest) throws(Refusal) -> sending (any Output)? {
+    private static func openFallback(_ request: FramebufferRequest) throws(Refusal) -> sending FramebufferOutput? {
         guard SystemFramebuffers().devices().contains(where: { !$0.isEmulated }) else { return nil }
         let output = try openFramebuffer(request)
         KioskLog.notice(

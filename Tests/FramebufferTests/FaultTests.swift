@@ -56,10 +56,12 @@ import Testing
         #expect(outcome.end == nil && abs(outcome.flips - 120) <= 2)
     }
 
-    @Test("D13 a driver that refuses to pan although it has pages shows one page from then on")
-    func noPanning() {
+    @Test(
+        "D13 a driver that refuses to pan although it has pages shows one page from then on",
+        arguments: [EINVAL, ENOSPC])
+    func noPanning(errno: Int32) {
         let device = FakeFramebuffer()
-        let outcome = run(device) { call, _ in call == "FBIOPAN_DISPLAY" ? EINVAL : nil }
+        let outcome = run(device) { call, _ in call == "FBIOPAN_DISPLAY" ? errno : nil }
         #expect(outcome.end == nil && outcome.flips > 100)
         #expect(device.settings.yres_virtual == 8)
     }
@@ -73,6 +75,15 @@ import Testing
         #expect(outcome.end == nil)
         // One second before, and more than nine after it was found again.
         #expect(outcome.flips > 60 + 9 * 60)
+    }
+
+    @Test("D7 a removed device is recognized without a frame")
+    func isGone() throws {
+        let kernel = FakeFramebuffers()
+        let output = try FramebufferOutput(FramebufferRequest(), kernel: kernel, clock: kernel.clock)
+        #expect(!output.isGone)
+        kernel.models = [:]
+        #expect(output.isGone)
     }
 
     @Test("D7 another device in the place of one that was removed is used with its own mode and format")

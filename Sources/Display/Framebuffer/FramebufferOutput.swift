@@ -70,6 +70,16 @@ package final class FramebufferOutput: Output {
     package var eventDescriptor: Int32? { isRestored ? nil : wakeup.raw }
     package var sharesConsole: Bool { true }
 
+    /// Whether the device was removed.
+    package var isGone: Bool {
+        do throws(KernelError) {
+            _ = try kernel.settings(of: device.descriptor)
+            return false
+        } catch {
+            return error.errno == ENODEV || error.errno == EBADF
+        }
+    }
+
     package func takeBuffer() throws(OutputError) -> ScanoutBuffer {
         guard !device.pages.isEmpty, let index = swapchain.take() else { throw .noFreeBuffer }
         return ScanoutBuffer(
@@ -234,7 +244,7 @@ package final class FramebufferOutput: Output {
 
     /// Returns the error of a refused flip. A driver that refuses to pan shows one page from the next rebuild on.
     private func refused(_ error: KernelError) -> OutputError {
-        if error.errno == EINVAL { refusesPanning = true }
+        if [EINVAL, ENOSPC, ERANGE].contains(error.errno) { refusesPanning = true }
         return .kernel(error.about(device.path), while: .flip)
     }
 
