@@ -391,11 +391,13 @@ if Context.environment["VITRINE_DEVELOPMENT"] != nil {
         // On a real kernel, in the virtual board.
         .testTarget(
             name: "GuestTests", dependencies: ["CPNG", "Geometry", "Graphics", "Pixels"],
-            exclude: ["DisplayProbe", "KioskProbe"]),
+            exclude: ["DisplayProbe", "KioskProbe", "SoakProbe"]),
         .executableTarget(
             name: "KioskProbe",
             dependencies: ["Geometry", "Graphics", "Input", "Kiosk", "Layers", "Platform", "Trace"],
             path: "Tests/GuestTests/KioskProbe"),
+        .executableTarget(
+            name: "SoakProbe", dependencies: ["Gallery", "SceneCommands"] + vitrine, path: "Tests/GuestTests/SoakProbe"),
         // Runs there: drives a real DRM device and says how it went.
         .executableTarget(
             name: "DisplayProbe",

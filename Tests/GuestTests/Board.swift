@@ -141,12 +141,47 @@ struct Board {
         }
         """
 
+    /// Shell function for scripts that take the display from a kiosk as a program on another virtual terminal does:
+    /// `take PID SECONDS` takes DRM master from a process, creates /run/taken, and releases it after this time.
+    static let taking = """
+        take() {
+            python3 -c '
+        import ctypes, fcntl, os, sys, time
+        folder = f"/proc/{sys.argv[1]}/fd"
+        cards = [int(fd) for fd in os.listdir(folder) if os.readlink(f"{folder}/{fd}").startswith("/dev/dri/card")]
+        PIDFD_GETFD, SET_MASTER, DROP_MASTER = 438, 0x641E, 0x641F
+        theirs = ctypes.CDLL(None, use_errno=True).syscall(PIDFD_GETFD, os.pidfd_open(int(sys.argv[1])), cards[0], 0)
+        fcntl.ioctl(theirs, DROP_MASTER)
+        ours = os.open("/dev/dri/card0", os.O_RDWR)
+        fcntl.ioctl(ours, SET_MASTER)
+        open("/run/taken", "w").close()
+        time.sleep(float(sys.argv[2]))' $1 $2
+        }
+        """
+
+    /// Shell functions for scripts that measure how long a kiosk takes to recover: `fault` is called at the end of a
+    /// fault, `recovered FAULT` when the kiosk has recovered from it; `moving` waits until the picture changes.
+    static let recovering = """
+        fault() { cut -d ' ' -f 1 /proc/uptime >/run/fault; }
+        recovered() {
+            echo "$1 $(cat /proc/uptime /run/fault | tr '\n' ' ' | awk '{ print $1 - $3 }')" >>/run/output/recoveries
+        }
+        moving() {
+            picture=$(board-ctl picture)
+            while [ "$(board-ctl picture)" = $picture ]; do kill -0 $kiosk || exit 1; done
+        }
+        """
+
     /// Shell functions for scripts that look at the display: `shown PID` waits until the display scans out a buffer of
     /// the process, `still PID` waits until the process is idle or, if it animates something invisible, until the
     /// picture has not changed for 8 s.
     static let looking = """
         shown() {
-            until grep -q "allocated by = $(cat /proc/$1/comm)" /sys/kernel/debug/dri/*/state; do kill -0 $1 || exit 1; sleep 0.2; done
+            threads="$(cat /proc/$1/comm)|vitrine-render"
+            until grep -qE "allocated by = ($threads)" /sys/kernel/debug/dri/*/state; do
+                kill -0 $1 || exit 1
+                sleep 0.2
+            done
         }
         still() {
             same=0 seen= spent=

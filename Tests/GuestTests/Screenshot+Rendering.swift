@@ -16,8 +16,6 @@ extension Screenshot {
         try render.run()
         render.waitUntilExit()
         let picture = try CGImage(contentsOfFile: folder.url.appending(path: "\(scene)-\(time).png").path)
-        guard picture.width == width, picture.height == height else { return false }
-        let rgba = picture.premultipliedRGBA()
-        return rgba.indices.allSatisfy { $0 % 4 == 3 ? rgba[$0] == 255 : rgba[$0] == rgb[$0 / 4 * 3 + $0 % 4] }
+        return isSame(as: picture)
     }
 }

@@ -1,3 +1,5 @@
+import Graphics
+
 /// The pixels that the virtio-gpu display scanned out.
 struct Screenshot: Equatable, Sendable {
     struct Unreadable: Error {
@@ -35,5 +37,23 @@ struct Screenshot: Equatable, Sendable {
         self.width = width
         self.height = height
         rgb = Array(ppm[at...])
+    }
+
+    /// The left, top, right and bottom of the white pixels.
+    var whiteArea: [Int] {
+        var area = [Int.max, Int.max, Int.min, Int.min]
+        for y in 0..<height {
+            for x in 0..<width where self[x, y] == 0xFFFFFF {
+                area = [min(area[0], x), min(area[1], y), max(area[2], x), max(area[3], y)]
+            }
+        }
+        return area
+    }
+
+    /// Whether the pixels equal those of an opaque image, byte for byte.
+    func isSame(as picture: CGImage) -> Bool {
+        guard picture.width == width, picture.height == height else { return false }
+        let rgba = picture.premultipliedRGBA()
+        return rgba.indices.allSatisfy { $0 % 4 == 3 ? rgba[$0] == 255 : rgba[$0] == rgb[$0 / 4 * 3 + $0 % 4] }
     }
 }
