@@ -11,7 +11,7 @@ final class ScriptedSeat: Seat {
         fileprivate let wakeup: Wakeup
         fileprivate let events = Mutex<[SeatEvent]>([])
         fileprivate let failure = Mutex<KernelError?>(nil)
-        /// What happened to the seat, and what else a test adds.
+        /// The events of the seat, and what else a test adds.
         let log = EventLog<String>()
 
         init() throws(KernelError) {
