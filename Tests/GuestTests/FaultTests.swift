@@ -5,20 +5,6 @@ import Testing
 struct FaultTests {
     private let kiosk = Board.product("KioskProbe")
 
-    /// Takes DRM master from a process, holds it for three seconds, and releases it.
-    private let thief = """
-        import ctypes, fcntl, os, sys, time
-        pid = int(sys.argv[1])
-        cards = [int(fd) for fd in os.listdir(f"/proc/{pid}/fd") if os.readlink(f"/proc/{pid}/fd/{fd}").startswith("/dev/dri/card")]
-        PIDFD_GETFD, SET_MASTER, DROP_MASTER = 438, 0x641E, 0x641F
-        theirs = ctypes.CDLL(None, use_errno=True).syscall(PIDFD_GETFD, os.pidfd_open(pid), cards[0], 0)
-        fcntl.ioctl(theirs, DROP_MASTER)
-        ours = os.open("/dev/dri/card0", os.O_RDWR)
-        fcntl.ioctl(ours, SET_MASTER)
-        open("/run/taken", "w").close()
-        time.sleep(3)
-        """
-
     /// Returns the lines that a kiosk printed between the marks of the script.
     private func chapters(_ outcome: Outcome) -> [String: [String]] {
         var (chapters, mark): ([String: [String]], String) = ([:], "start")
@@ -38,10 +24,9 @@ struct FaultTests {
     func lostDisplay() async throws {
         let outcome = try await Board(time: 120).run(
             """
-            cat >/run/thief.py <<'SCRIPT'
-            \(thief)
-            SCRIPT
             \(Board.plugging)
+            \(Board.taking)
+            \(Board.recovering)
             mark() { echo "mark $1" >>/run/heard; }
             \(kiosk) busy >>/run/heard 2>/run/log & kiosk=$!; started
             plug 'create 1280x800 Panel'; board-ctl touch 'down 0 300 300' 'move 0 600 300 over 200'; sleep 0.5
@@ -49,12 +34,12 @@ struct FaultTests {
             timeout 1 busybox chvt 2; board-ctl console >>/run/heard
             board-ctl touch 'move 0 700 300 over 100'; sleep 0.5
             mark lost
-            python3 /run/thief.py $kiosk & thief=$!
+            take $kiosk 3 & thief=$!
             for i in $(seq 200); do [ -e /run/taken ] && break; sleep 0.05; done; sleep 0.5
             mark away
             board-ctl touch 'move 0 900 300 over 200' 'up 0' 'down 0 500 500' 'sleep 60' 'up 0' 'down 1 200 200'
             board-ctl picture >/run/away; sleep 0.2; board-ctl picture >/run/away.later
-            wait $thief; sleep 2
+            wait $thief; fault; moving; recovered D7; sleep 1
             mark back
             board-ctl touch 'move 1 700 200 over 100' 'up 1'; sleep 0.3
             mark after
@@ -76,6 +61,10 @@ struct FaultTests {
         #expect(told["after"] == ["tap"], "\(outcome.text)")
         #expect(told["picture"]?.prefix(2) == ["still while away", "moving again"], "\(outcome.text)")
         #expect(outcome.errorText.contains("waiting until the display can be used again"), "\(outcome.errorText)")
+        try FaultRecord(
+            fault: "D7", cause: "another program is DRM master for 3 s",
+            effect: "no frame meanwhile, then the animation goes on"
+        ).check(outcome)
     }
 
     @Test(
@@ -93,18 +82,22 @@ struct FaultTests {
         let outcome = try await board.run(
             """
             \(Board.plugging)
+            \(Board.recovering)
+            heard() { until tail -1 /run/heard | grep -q "$1"; do kill -0 $kiosk || exit 1; sleep 0.05; done; }
             mark() { echo "mark $1" >>/run/heard; }
             spent() { awk '{ print $14 + $15 }' /proc/$kiosk/stat; }
             \(kiosk) gestures >>/run/heard 2>/run/log & kiosk=$!; started
             mark unplugged
-            plug 'create 1280x800 Panel'; board-ctl touch 'down 0 300 300' 'move 0 600 300 over 100'; unplug
+            plug 'create 1280x800 Panel'; board-ctl touch 'down 0 300 300' 'move 0 600 300 over 100'; sleep 1
+            fault; board-ctl touch destroy; heard 'pan cancelled'; recovered I2
             mark tapped
             plug 'create 1280x800 Panel'; board-ctl touch 'down 0 300 300' 'sleep 60' destroy; sleep 0.5
             mark pressed
             plug 'create 1280x800 Panel'; board-ctl touch 'down 0 300 300'; unplug
             mark storm
             plug 'create 1280x800 Panel'; before=$(spent)
-            board-ctl touch 'storm 6000 240'; after=$(spent); sleep 1.5; rest=$(spent); sleep 2; later=$(spent)
+            board-ctl touch 'storm 6000 240'; after=$(spent); fault; heard 'inputRestored'; recovered I5
+            sleep 1; rest=$(spent); sleep 2; later=$(spent)
             mark calm
             board-ctl touch 'down 0 300 300' 'sleep 60' 'up 0'; sleep 0.5
             mark keys
@@ -136,5 +129,15 @@ struct FaultTests {
         // Of 600 ticks on an emulated processor that other work slows down, and of 200 after that.
         let ticks = told["end"]?.last?.split(separator: " ").compactMap { Int($0) } ?? []
         #expect(ticks.count == 2 && ticks[0] < 600 && ticks[1] < 40, "\(ticks)")
+        let records = [
+            FaultRecord(fault: "I2", cause: "a panel is unplugged during a drag", effect: "the gesture is cancelled"),
+            FaultRecord(
+                fault: "I5", cause: "fingers at random places, 240 changes a second for 6 s",
+                effect: "touches are ignored, the program is told, then touches count again"),
+            FaultRecord(
+                fault: "I10", cause: "a keyboard is plugged in; Ctrl-Alt-F2, Ctrl-Alt-Delete, Alt-F4 and the power key",
+                effect: "nothing", recovers: false),
+        ]
+        for record in records { try record.check(outcome) }
     }
 }

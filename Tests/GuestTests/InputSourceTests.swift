@@ -217,21 +217,9 @@ struct InputSourceTests {
             })
         for (degrees, outcome) in zip(rotations, steps) {
             try #require(outcome.status == 0, "\(degrees): \(outcome.errorText)")
-            #expect(try whiteArea(outcome.screenshot("live-\(degrees)")) == [350, 450, 449, 549], "\(degrees)")
-            #expect(try whiteArea(outcome.screenshot("replayed-\(degrees)")) == [590, 150, 689, 249], "\(degrees)")
+            #expect(try outcome.screenshot("live-\(degrees)").whiteArea == [350, 450, 449, 549], "\(degrees)")
+            #expect(try outcome.screenshot("replayed-\(degrees)").whiteArea == [590, 150, 689, 249], "\(degrees)")
         }
-    }
-
-    /// The left, top, right and bottom of the white pixels.
-    private func whiteArea(_ picture: Screenshot) -> [Int] {
-        var area = [Int.max, Int.max, Int.min, Int.min]
-        for y in 0..<picture.height {
-            for x in 0..<picture.width
-            where picture.rgb[(y * picture.width + x) * 3..<(y * picture.width + x) * 3 + 3].allSatisfy({ $0 == 255 }) {
-                area = [min(area[0], x), min(area[1], y), max(area[2], x), max(area[3], y)]
-            }
-        }
-        return area
     }
 
     @Test(
