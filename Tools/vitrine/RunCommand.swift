@@ -76,6 +76,12 @@ struct RunCommand: ParsableCommand {
     @Flag(help: Self.help("wait"))
     var wait = false
 
+    @Option(help: Self.help("seat"))
+    var seat: String?
+
+    @Flag(name: .customLong("allow-vt-switching"), help: Self.help("allow-vt-switching"))
+    var allowVTSwitching = false
+
     @Flag(help: Self.help("real-time"))
     var realTime = false
 
@@ -135,7 +141,8 @@ struct RunCommand: ParsableCommand {
                 "display": display, "card": card, "connector": connector, "mode": mode, "rotation": rotation,
                 "scale": scale, "outputs": outputs, "cursor": cursor, "threads": threads, "frames": frames,
                 "duration": duration,
-                "real-time": realTime ? "1" : nil, "wait": wait ? "1" : nil, "dim-after": dimAfter,
+                "real-time": realTime ? "1" : nil, "wait": wait ? "1" : nil, "seat": seat,
+                "allow-vt-switching": allowVTSwitching ? "1" : nil, "dim-after": dimAfter,
                 "off-after": offAfter, "hours": hours, "replay": replay, "record": record,
                 "at": at, "output": output,
                 "stats": stats,
