@@ -50,6 +50,9 @@
             try connection.withLock { connection throws(KernelError) in
                 guard let seat = connection.seat else { return }
                 if libseat_dispatch(seat, 0) < 0 { throw .last("libseat_dispatch") }
+                // Some versions of libseat ignore that the manager is gone, and the descriptor would stay readable.
+                var state = pollfd(fd: libseat_get_fd(seat), events: 0, revents: 0)
+                if poll(&state, 1, 0) > 0 { throw KernelError(operation: "libseat_dispatch", errno: EPIPE) }
             }
             for event in events.take() {
                 active.withLock { $0 = event == .activated }
