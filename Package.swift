@@ -407,8 +407,9 @@ if Context.environment["VITRINE_DEVELOPMENT"] != nil {
     package.targets += development
 
     // With the trait LibSeat in the one module that it changes, so that the tests' build has it. Enabled as a trait, it
-    // would change the options of all modules.
-    for target in package.targets where target.name == "Session" {
+    // would change the options of all modules. Static programs are built without it, as without the variable.
+    let isStatic = Context.environment["VITRINE_DEVELOPMENT"] == "static"
+    for target in package.targets where target.name == "Session" && !isStatic {
         target.dependencies.append("CSeat")
         target.swiftSettings = [.define("LibSeat")]
     }

@@ -37,6 +37,7 @@ struct SoakTests {
     private static let faults = """
         plug off; sleep 1; plug on
         take $kiosk 1; sleep 1.5
+        timeout 20 busybox chvt 2; sleep 1; timeout 20 busybox chvt 1; sleep 0.5
         echo mem >/sys/power/state
         board-ctl touch 'select Panel' 'storm 1500 200' 'sleep 1000' 'down 0 100 100' 'move 0 400 300 over 300' 'up 0'
         date -s '+3650 days' >/dev/null; sleep 0.5; date -s '-3650 days' >/dev/null
@@ -75,7 +76,7 @@ struct SoakTests {
                     still $kiosk; rest=$(tail -1 /run/rests); board-ctl screenshot $round; kill -USR2 $kiosk
                 fi
                 memory=$(sed -n 's/^VmRSS:[^0-9]*\\([0-9]*\\).*/\\1/p' /proc/$kiosk/status)
-                echo "round $round $(($(uptime) - began)) $(pidof SoakProbe) $memory $(ls /proc/$kiosk/fd | wc -l) $rest"
+                echo "round $round $(($(uptime) - began)) $(kill -0 $kiosk && echo $kiosk) $memory $(ls /proc/$kiosk/fd | wc -l) $rest"
                 round=$((round + 1))
                 while [ $(uptime) -lt $next ]; do sleep 0.5; done
             done

@@ -62,7 +62,10 @@ do {
     switch words.first {
     case "show":
         let stage = Stage(LiveScene.self)
-        let kiosk = try Kiosk(root: stage.root)
+        var configuration = Kiosk.Configuration()
+        configuration.console = .path("/dev/tty1")
+        configuration.allowsVTSwitching = true
+        let kiosk = try Kiosk(root: stage.root, configuration: configuration)
         kiosk.inputNoticeHandler = { FileHandle.standardError.write(Data("notice \($0.kind)\n".utf8)) }
         stage.open(on: Screen(size: kiosk.size, scale: kiosk.scale))
         let marks = Marks(below: stage.root, size: kiosk.size)
