@@ -27,9 +27,13 @@ enum SeatChoice {
         }
     }
 
-    /// Whether the automatic choice asks a seat manager. Root needs none.
+    /// Whether the automatic choice asks a seat manager: one that the environment names, or one that runs. Root needs
+    /// none.
     private static var asksManager: Bool {
-        SeatManager.isBuiltIn && (geteuid() != 0 || getenv("LIBSEAT_BACKEND").map { $0.pointee != 0 } ?? false)
+        guard SeatManager.isBuiltIn else { return false }
+        if getenv("LIBSEAT_BACKEND").map({ $0.pointee != 0 }) ?? false { return true }
+        // The socket of seatd, and the seats of logind.
+        return geteuid() != 0 && (access("/run/seatd.sock", F_OK) == 0 || access("/run/systemd/seats", F_OK) == 0)
     }
 
     private static func managed() throws(KioskError) -> any Seat {

@@ -7,8 +7,8 @@ import Testing
 ///     #expect(outcome.status == 0)
 ///     let picture = try outcome.screenshot("start")
 ///
-/// The boards of this process run one at a time, so that tests that measure time have the machine to themselves, except
-/// with `Board.run(_:besideOthers:)`. Mark suites with `.onBoard`.
+/// The boards of this process run one at a time, so that tests that measure time have the machine to themselves. With
+/// `Board.run(_:besideOthers:)` a few run at once. Mark suites with `.onBoard`.
 struct Board {
     enum Display: String {
         case virtioGPU = "virtio-gpu"
@@ -23,7 +23,7 @@ struct Board {
     /// in sysfs.
     var heads = 1
     /// The time limit of the command, in seconds since the end of the boot.
-    var time = 120.0
+    var time = 240.0
     /// The user who runs the command: NAME, or NAME:GROUP,GROUP.
     var user: String?
     var environment: [String: String] = [:]
@@ -64,8 +64,8 @@ struct Board {
 
     /// Boots, runs a command, and powers off.
     func run(command: [String], besideOthers: Bool = false) async throws -> Outcome {
-        if besideOthers { return try await boot(command) }
-        return try await Queue.shared.next { try await boot(command) }
+        let queue = besideOthers ? Queue.besideOthers : .alone
+        return try await queue.next { try await boot(command) }
     }
 
     /// Runs several scripts in one boot, one after the other. Each has an outcome of its own.
@@ -177,8 +177,7 @@ struct Board {
     /// picture has not changed for 8 s.
     static let looking = """
         shown() {
-            threads="$(cat /proc/$1/comm)|vitrine-render"
-            until grep -qE "allocated by = ($threads)" /sys/kernel/debug/dri/*/state; do
+            until grep -qE "allocated by = ($(cat /proc/$1/comm)|vitrine-render)" /sys/kernel/debug/dri/*/state; do
                 kill -0 $1 || exit 1
                 sleep 0.2
             done

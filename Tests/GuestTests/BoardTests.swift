@@ -61,7 +61,7 @@ struct BoardTests {
 
     @Test("two boards at once do not disturb each other")
     func twoAtOnce() async throws {
-        try await Queue.shared.next {
+        try await Queue.alone.next {
             async let first = Board(width: 640, height: 480).run(Self.picture(of: "one"), besideOthers: true)
             async let second = Board(width: 800, height: 600).run(Self.picture(of: "two"), besideOthers: true)
             let (one, two) = try await (first, second)

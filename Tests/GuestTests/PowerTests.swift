@@ -39,7 +39,7 @@ struct PowerTests {
             \(Self.functions)
             board-ctl touch 'create 1280x800@0 Panel' >/dev/null
             listen /run/states; NOTIFY_SOCKET=/run/notify \(vitrine) run sheet --off-after 25 & kiosk=$!
-            logged 'READY=1' /run/states; started; board-ctl screenshot before; active
+            logged 'READY=1' /run/states; started; active
             until_active 0; active; sleep 1; time=$(cut -d ' ' -f 14,15 /proc/$kiosk/stat); sleep 3
             [ "$time" = "$(cut -d ' ' -f 14,15 /proc/$kiosk/stat)" ] && echo idle
             board-ctl touch 'down 0 640 795' 'move 0 640 500 over 100' 'up 0'
@@ -49,8 +49,8 @@ struct PowerTests {
             """, besideOthers: true)
         try #require(outcome.status == 0, "\(outcome.errorText)")
         #expect(outcome.text == "1\n0\nidle\n1\n1\n")
-        let before = try outcome.screenshot("before").rgb
-        #expect(try before == outcome.screenshot("woken").rgb)
-        #expect(try before != outcome.screenshot("pulled").rgb)
+        let woken = try outcome.screenshot("woken")
+        #expect(try woken.isRendering(of: "sheet", at: "0"))
+        #expect(try woken.rgb != outcome.screenshot("pulled").rgb)
     }
 }

@@ -1,24 +1,33 @@
-/// Runs one job at a time, in the order of their arrival.
+/// Runs a number of jobs at a time, in the order of their arrival.
 actor Queue {
-    static let shared = Queue()
+    /// The jobs that need the machine to themselves.
+    static let alone = Queue(width: 1)
+    /// The jobs that may run beside others. With more of them at once on two processors, kiosks would be too slow for
+    /// the times that tests wait.
+    static let besideOthers = Queue(width: 3)
 
-    private var isBusy = false
+    private var free: Int
     private var waiting: [CheckedContinuation<Void, Never>] = []
 
+    init(width: Int) {
+        free = width
+    }
+
     func next<Result: Sendable>(_ work: @Sendable () async throws -> Result) async rethrows -> Result {
-        if isBusy {
+        if free > 0 {
+            free -= 1
+        } else {
+            // The job before passes its place on.
             await withCheckedContinuation { waiting.append($0) }
         }
-        isBusy = true
         defer { leave() }
         return try await work()
     }
 
     private func leave() {
         if waiting.isEmpty {
-            isBusy = false
+            free += 1
         } else {
-            // The queue stays busy: the job that waited longest continues.
             waiting.removeFirst().resume()
         }
     }
