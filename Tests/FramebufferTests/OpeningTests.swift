@@ -58,6 +58,16 @@ import Testing
         }
     }
 
+    @Test("D13 a driver's offsets beyond its memory are no trap, and the picture is placed at the beginning")
+    func offsets() throws {
+        let device = FakeFramebuffer(bits: 8)
+        device.settings.xoffset = .max
+        device.settings.yoffset = .max
+        let (output, _) = try open(device)
+        try output.show({ _, _ in 0 }, id: 1)
+        #expect(device.settings.xoffset == 0 && device.settings.yoffset < device.settings.yres_virtual)
+    }
+
     @Test("D13 as many pages as were requested and as the memory has room for; one if the driver does not pan")
     func pages() throws {
         for (memory, panStep, buffers, expected) in [

@@ -104,8 +104,10 @@ final class FramebufferDevice {
         -> fb_var_screeninfo
     {
         var wanted = wanted
+        // The numbers come from the driver, and their sums may be too large for their type.
         let fits =
-            current.xoffset + wanted.xres <= wanted.xres_virtual && current.yoffset + wanted.yres <= wanted.yres_virtual
+            Int(current.xoffset) + Int(wanted.xres) <= wanted.xres_virtual
+            && Int(current.yoffset) + Int(wanted.yres) <= wanted.yres_virtual
         wanted.xoffset = fits ? current.xoffset : 0
         wanted.yoffset = fits ? current.yoffset : 0
         try kernel.set(wanted, of: descriptor)
