@@ -120,7 +120,8 @@ let package = Package(
             path: "Sources/Input/Libinput", swiftSettings: settings),
         .target(name: "XKB", dependencies: ["CXKB", "Input"], path: "Sources/Input/XKB", swiftSettings: settings),
         .target(
-            name: "Display", dependencies: ["Geometry", "Pixels", "Platform", "Trace"], exclude: ["DRM", "Framebuffer"]),
+            name: "Display", dependencies: ["Geometry", "Pixels", "Platform", "Trace"],
+            exclude: ["DRM", "Framebuffer"]),
         .target(
             name: "Session",
             dependencies: [
@@ -397,7 +398,8 @@ if Context.environment["VITRINE_DEVELOPMENT"] != nil {
             dependencies: ["Geometry", "Graphics", "Input", "Kiosk", "Layers", "Platform", "Trace"],
             path: "Tests/GuestTests/KioskProbe"),
         .executableTarget(
-            name: "SoakProbe", dependencies: ["Gallery", "SceneCommands"] + vitrine, path: "Tests/GuestTests/SoakProbe"),
+            name: "SoakProbe", dependencies: ["Gallery", "SceneCommands"] + vitrine,
+            path: "Tests/GuestTests/SoakProbe"),
         // Runs there: drives a real DRM device and says how it went.
         .executableTarget(
             name: "DisplayProbe",

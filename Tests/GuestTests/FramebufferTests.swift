@@ -53,7 +53,8 @@ struct FramebufferTests {
             modprobe vfb vfb_enable=1 videomemorysize=$1 mode_option=$2; until [ -e /dev/fb0 ]; do sleep 0.1; done
         }
         dump() {
-            (cd /sys/class/graphics/fb0; cat bits_per_pixel stride pan) >/run/output/$1.txt; cat /dev/fb0 >/run/output/$1
+            (cd /sys/class/graphics/fb0; cat bits_per_pixel stride pan) >/run/output/$1.txt
+            cat /dev/fb0 >/run/output/$1
         }
         shown() {
             same=0 seen=

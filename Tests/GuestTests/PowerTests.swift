@@ -44,7 +44,8 @@ struct PowerTests {
             [ "$time" = "$(cut -d ' ' -f 14,15 /proc/$kiosk/stat)" ] && echo idle
             board-ctl touch 'down 0 640 795' 'move 0 640 500 over 100' 'up 0'
             until_active 1; sleep 2; board-ctl screenshot woken; active
-            board-ctl touch 'down 0 640 795' 'move 0 640 500 over 100' 'up 0'; sleep 3; board-ctl screenshot pulled; active
+            board-ctl touch 'down 0 640 795' 'move 0 640 500 over 100' 'up 0'; sleep 3
+            board-ctl screenshot pulled; active
             kill $kiosk; wait $kiosk
             """, besideOthers: true)
         try #require(outcome.status == 0, "\(outcome.errorText)")

@@ -76,7 +76,8 @@ struct SoakTests {
                     still $kiosk; rest=$(tail -1 /run/rests); board-ctl screenshot $round; kill -USR2 $kiosk
                 fi
                 memory=$(sed -n 's/^VmRSS:[^0-9]*\\([0-9]*\\).*/\\1/p' /proc/$kiosk/status)
-                echo "round $round $(($(uptime) - began)) $(kill -0 $kiosk && echo $kiosk) $memory $(ls /proc/$kiosk/fd | wc -l) $rest"
+                process=$(kill -0 $kiosk && echo $kiosk) descriptors=$(ls /proc/$kiosk/fd | wc -l)
+                echo "round $round $(($(uptime) - began)) $process $memory $descriptors $rest"
                 round=$((round + 1))
                 while [ $(uptime) -lt $next ]; do sleep 0.5; done
             done

@@ -56,7 +56,10 @@ import Testing
             ),
             (["--outputs", "A:size=2"], "--outputs “size=2”: not possible; choose mode=, rotation= or scale="),
             (["--outputs", "A:rotation=45"], "--outputs: rotation “45”: not possible; choose 0, 90, 180 or 270"),
-            (["--hours", "8-22"], "--hours “8-22”: not possible; write hours as 08:00-22:00 or mon-fri 08:00-22:00"),
+            (
+                ["--hours", "8-22"],
+                "--hours “8-22”: not possible; write hours as 08:00-22:00 or mon-fri 08:00-22:00"
+            ),
             (["--threads", "0"], "--threads “0”: not possible; choose a whole number from 1 to 64"),
             (["--frames", "-1"], "--frames “-1”: not possible; choose a whole number from 1 to 2147483647"),
             (["--at", "1,,2"], "--at “”: not possible; choose seconds from 0 to 1000000000"),
