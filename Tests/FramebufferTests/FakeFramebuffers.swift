@@ -109,7 +109,8 @@ final class FakeFramebuffers: FramebufferKernel, @unchecked Sendable {
     func pan(to settings: fb_var_screeninfo, on device: Int32) throws(KernelError) {
         try locked { () throws(KernelError) in
             let model = try self.device(device, "FBIOPAN_DISPLAY")
-            guard settings.yoffset + model.settings.yres <= model.settings.yres_virtual, settings.xoffset == 0,
+            guard Int(settings.yoffset) + Int(model.settings.yres) <= model.settings.yres_virtual,
+                settings.xoffset == 0,
                 model.facts.ypanstep > 0
             else { throw KernelError(operation: "FBIOPAN_DISPLAY", errno: EINVAL) }
             model.settings.yoffset = settings.yoffset
