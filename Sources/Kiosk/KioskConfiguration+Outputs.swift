@@ -3,6 +3,8 @@ public import Geometry
 extension Kiosk.Configuration {
     /// The settings of a further display: see ``Kiosk/show(_:on:)``.
     public struct OutputSettings: Equatable, Sendable {
+        /// The name of the connector, such as `HDMI-A-2`.
+        public var connector: String
         /// The mode as `WxH` or `WxH@HZ`; `nil` for the display's preferred mode.
         public var mode: String?
         /// The rotation of the picture and of touches.
@@ -10,8 +12,9 @@ extension Kiosk.Configuration {
         /// The number of device pixels per point, from 0.1 to 16.
         public var scale: CGFloat = 1
 
-        /// Creates the default settings.
-        public init(mode: String? = nil, rotation: Rotation = .automatic, scale: CGFloat = 1) {
+        /// Creates settings.
+        public init(connector: String, mode: String? = nil, rotation: Rotation = .automatic, scale: CGFloat = 1) {
+            self.connector = connector
             self.mode = mode
             self.rotation = rotation
             self.scale = scale
@@ -20,7 +23,7 @@ extension Kiosk.Configuration {
 
     /// Returns the configuration of a further display.
     func configuration(of connector: String) -> Self {
-        let settings = outputSettings[connector] ?? OutputSettings()
+        let settings = outputSettings.first { $0.connector == connector } ?? OutputSettings(connector: connector)
         var configuration = self
         configuration.connector = connector
         configuration.mode = settings.mode

@@ -64,9 +64,9 @@ extension Kiosk {
         /// The rotation of the picture and of touches. ``mode`` is that of the panel: after one or three quarter turns,
         /// ``Kiosk/size`` is as wide as the panel is high.
         public var rotation = Rotation.automatic
-        /// The settings of further displays by the names of their connectors, such as `HDMI-A-2`; default settings for
-        /// others. The kiosk's own display has those of the configuration.
-        public var outputSettings: [String: OutputSettings] = [:]
+        /// The settings of further displays; displays whose connectors are not among them have default settings. The
+        /// kiosk's own display has those of the configuration.
+        public var outputSettings: [OutputSettings] = []
         /// The number of scan-out buffers, 2 or 3.
         public var buffers = 3
         /// The number of threads that paint a large frame, 1 to 64, including the render thread; `nil` for one per

@@ -24,10 +24,14 @@ package struct PowerSchedule {
     /// Returns the next time at which ``isOn(at:)`` changes; `nil` if it never does.
     package func nextChange(after time: Int) -> Int? {
         let isOn = isOn(at: time)
-        return (0...8).lazy
-            .flatMap { day in hours.flatMap { [$0.start, $0.end] }.map { Self.time(of: $0, onDay: day, after: time) } }
-            .filter { $0 > time && self.isOn(at: $0) != isOn }
-            .min()
+        var next: Int?
+        for day in 0...8 {
+            for minute in hours.flatMap({ [$0.start, $0.end] }) {
+                let edge = Self.time(of: minute, onDay: day, after: time)
+                if edge > time && edge < next ?? .max && self.isOn(at: edge) != isOn { next = edge }
+            }
+        }
+        return next
     }
 
     private static func local(_ time: Int) -> tm {
@@ -54,6 +58,6 @@ extension Kiosk.Configuration.Power.Hours {
     fileprivate var isOvernight: Bool { end <= start }
 
     fileprivate func begins(on day: Int) -> Bool {
-        weekdays.contains { $0.rawValue == day % 7 }
+        weekdays.rawValue & (1 << (day % 7)) != 0
     }
 }

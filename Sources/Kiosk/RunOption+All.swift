@@ -156,15 +156,15 @@ extension RunOption {
     }
 
     private static func outputSettings(_ subject: String, _ value: String) throws(KioskError)
-        -> [String: Kiosk.Configuration.OutputSettings]
+        -> [Kiosk.Configuration.OutputSettings]
     {
-        var outputs: [String: Kiosk.Configuration.OutputSettings] = [:]
+        var outputs: [Kiosk.Configuration.OutputSettings] = []
         for text in value.split(separator: ";") {
             let parts = text.split(separator: ":", maxSplits: 1).map(String.init)
             guard parts.count == 2 else {
                 throw wrong(subject, String(text), "write it as HDMI-A-2:mode=1280x800,rotation=90")
             }
-            var settings = outputs[parts[0]] ?? Kiosk.Configuration.OutputSettings()
+            var settings = Kiosk.Configuration.OutputSettings(connector: parts[0])
             for pair in parts[1].split(separator: ",") {
                 let key = pair.prefix { $0 != "=" }
                 let value = String(pair.dropFirst(key.count + 1))
@@ -175,7 +175,7 @@ extension RunOption {
                 default: throw wrong(subject, String(pair), "choose mode=, rotation= or scale=")
                 }
             }
-            outputs[parts[0]] = settings
+            outputs.append(settings)
         }
         return outputs
     }

@@ -33,9 +33,10 @@ import Testing
     func outputs() throws {
         let settings = try configuration(["--outputs", "HDMI-A-2:mode=1280x800,rotation=90;DP-1:scale=2"])
             .outputSettings
-        #expect(settings["HDMI-A-2"] == .init(mode: "1280x800", rotation: .quarter))
-        #expect(settings["DP-1"] == .init(scale: 2))
-        #expect(settings.count == 2)
+        #expect(
+            settings == [
+                .init(connector: "HDMI-A-2", mode: "1280x800", rotation: .quarter), .init(connector: "DP-1", scale: 2),
+            ])
     }
 
     @Test("arguments that are no options are left to the program in their order, all of them after --")

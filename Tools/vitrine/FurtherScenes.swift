@@ -7,21 +7,20 @@ import Vitrine
 
 /// Shows scenes on further displays, now and when they are connected.
 final class FurtherScenes: KioskOutputDelegate {
-    private let choices: [String: SceneChoice]
+    private let choices: [(connector: String, scene: SceneChoice)]
     private let pauseTime: Double?
     private let log = Logger(label: "vitrine")
-    private var stages: [String: Stage] = [:]
+    /// The stages that are shown.
+    private var stages: [Stage] = []
 
     init(_ scenes: [FurtherScene], pausingAt pauseTime: Double?) throws {
         self.pauseTime = pauseTime
-        var choices: [String: SceneChoice] = [:]
-        for scene in scenes { choices[scene.connector] = try SceneChoice(scene.scene, isTrusted: false) }
-        self.choices = choices
+        choices = try scenes.map { ($0.connector, try SceneChoice($0.scene, isTrusted: false)) }
     }
 
     func show(on kiosk: Kiosk) {
         kiosk.outputDelegate = self
-        if choices[kiosk.mainOutput.name] != nil {
+        if choices.contains(where: { $0.connector == kiosk.mainOutput.name }) {
             log.error("\(kiosk.mainOutput.name): it shows the first scene; name another connector with --also")
         }
         for output in kiosk.outputs { show(on: output, of: kiosk) }
@@ -30,14 +29,16 @@ final class FurtherScenes: KioskOutputDelegate {
     func kiosk(_ kiosk: Kiosk, didConnect output: Kiosk.Output) { show(on: output, of: kiosk) }
 
     private func show(on output: Kiosk.Output, of kiosk: Kiosk) {
-        guard !output.isMain, output.rootLayer == nil, let choice = choices[output.name] else { return }
-        let stage = choice.stage()
+        guard !output.isMain, output.rootLayer == nil,
+            let choice = choices.first(where: { $0.connector == output.name })
+        else { return }
+        let stage = choice.scene.stage()
         do throws(KioskError) {
             try kiosk.show(stage.root, on: output)
         } catch {
             return log.error("\(error)")
         }
-        stages[output.name] = stage
+        stages.append(stage)
         stage.open(on: Screen(size: output.size, scale: output.scale))
         stage.play(pausingAt: pauseTime)
     }

@@ -10,8 +10,6 @@ import Platform
 package final class DRMCardTable: Sendable {
     /// A use of a card.
     struct Claim: Sendable {
-        /// The resolved path of the card.
-        fileprivate let card: String
         /// The number of the opening of the card.
         fileprivate let opening: UInt64
         fileprivate let user: UInt64
@@ -25,21 +23,25 @@ package final class DRMCardTable: Sendable {
     }
 
     private struct Opening: Sendable {
+        let card: String
         let number: UInt64
         let descriptor: Int32
-        var users: [UInt64: Objects?]
+        /// The users that have objects, with these.
+        var users: [(number: UInt64, objects: Objects)] = []
 
-        var objects: [Objects] { users.values.compactMap(\.self) }
+        mutating func remove(_ user: UInt64) { users.removeAll { $0.number == user } }
     }
 
     private struct State: Sendable {
-        var openings: [String: Opening] = [:]
+        var openings: [Opening] = []
         var lastNumber: UInt64 = 0
 
         mutating func next() -> UInt64 {
             lastNumber += 1
             return lastNumber
         }
+
+        func index(of claim: Claim) -> Int? { openings.firstIndex { $0.number == claim.opening } }
     }
 
     private let state = LockedValue(State())
@@ -58,14 +60,15 @@ package final class DRMCardTable: Sendable {
         let card = Self.resolved(path)
         return try state.withLock { state throws(DRMOpenError) in
             let user = state.next()
-            if let opening = state.openings[card] {
-                let (descriptor, objects) = try lease(opening.descriptor, opening.objects)
-                state.openings[card]?.users[user] = objects
-                return (descriptor, Claim(card: card, opening: opening.number, user: user, isLease: true))
+            if let i = state.openings.firstIndex(where: { $0.card == card }) {
+                let opening = state.openings[i]
+                let (descriptor, objects) = try lease(opening.descriptor, opening.users.map(\.objects))
+                state.openings[i].users.append((user, objects))
+                return (descriptor, Claim(opening: opening.number, user: user, isLease: true))
             }
             let descriptor = try open()
-            state.openings[card] = Opening(number: user, descriptor: descriptor, users: [user: Objects?.none])
-            return (descriptor, Claim(card: card, opening: user, user: user, isLease: false))
+            state.openings.append(Opening(card: card, number: user, descriptor: descriptor))
+            return (descriptor, Claim(opening: user, user: user, isLease: false))
         }
     }
 
@@ -74,29 +77,25 @@ package final class DRMCardTable: Sendable {
         for claim: Claim, _ find: (_ without: [Objects]) throws(DRMOpenError) -> DRMPipeline
     ) throws(DRMOpenError) -> DRMPipeline {
         try state.withLock { state throws(DRMOpenError) in
-            guard state.openings[claim.card]?.number == claim.opening else { return try find([]) }
-            state.openings[claim.card]?.users[claim.user] = Objects?.none
-            let pipeline = try find(state.openings[claim.card]?.objects ?? [])
-            state.openings[claim.card]?.users[claim.user] = Objects(
-                connector: pipeline.connector.id, crtc: pipeline.crtc)
+            guard let i = state.index(of: claim) else { return try find([]) }
+            state.openings[i].remove(claim.user)
+            let pipeline = try find(state.openings[i].users.map(\.objects))
+            let objects = Objects(connector: pipeline.connector.id, crtc: pipeline.crtc)
+            state.openings[i].users.append((claim.user, objects))
             return pipeline
         }
     }
 
     /// Whether the card is open as it was when the claim was made; otherwise a lease has ended.
     func isValid(_ claim: Claim) -> Bool {
-        state.withLock { $0.openings[claim.card]?.number == claim.opening }
+        state.withLock { $0.index(of: claim) != nil }
     }
 
     /// Ends a use, and closes its descriptor.
     func end(_ claim: Claim, close: () -> Void) {
         state.withLock { state in
-            if state.openings[claim.card]?.number == claim.opening {
-                if claim.isLease {
-                    state.openings[claim.card]?.users[claim.user] = nil
-                } else {
-                    state.openings[claim.card] = nil
-                }
+            if let i = state.index(of: claim) {
+                if claim.isLease { state.openings[i].remove(claim.user) } else { state.openings.remove(at: i) }
             }
             close()
         }
@@ -108,7 +107,7 @@ package final class DRMCardTable: Sendable {
     ) throws(Failure) -> Value? {
         let card = Self.resolved(path)
         return try state.withLock { state throws(Failure) in
-            guard let opening = state.openings[card] else { return nil }
+            guard let opening = state.openings.first(where: { $0.card == card }) else { return nil }
             return try body(opening.descriptor)
         }
     }
