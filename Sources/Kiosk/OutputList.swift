@@ -58,22 +58,15 @@ final class OutputList {
 
     private func look(telling isTold: Bool) {
         let displays = DRMDisplay.connected(cards, kernel: kernel).filter { $0.name != mainName }
-        // Displays that show layers report changes by themselves.
-        for output in others where output.live == nil && output.isConnected {
-            guard !displays.contains(where: { $0.name == output.display?.name }) else { continue }
-            output.isConnected = false
-            if isTold { connectionHandler?(output) }
+        for display in displays where !others.contains(where: { $0.display?.name == display.name }) {
+            others.append(Kiosk.Output(display, configuration.configuration(of: display.connector)))
         }
-        for display in displays {
-            if let output = others.first(where: { $0.display?.name == display.name }) {
-                guard !output.isConnected, output.live == nil else { continue }
-                output.display = display
-                output.isConnected = true
-                if isTold { connectionHandler?(output) }
-                continue
-            }
-            let output = Kiosk.Output(display, configuration.configuration(of: display.connector))
-            others.append(output)
+        // Displays that show layers report changes by themselves.
+        for output in others where output.live == nil {
+            let display = displays.first { $0.name == output.display?.name }
+            guard output.isConnected != (display != nil) else { continue }
+            output.display = display ?? output.display
+            output.isConnected = display != nil
             if isTold { connectionHandler?(output) }
         }
     }
@@ -143,12 +136,14 @@ extension DRMDisplay {
 }
 
 extension Kiosk.Output {
+    /// Creates the output of a display. It is not connected until the list notes that it is.
     fileprivate convenience init(_ display: DRMDisplay, _ configuration: Kiosk.Configuration) {
         let rotation =
             configuration.rotation == .automatic ? display.panelRotation : configuration.rotation.pictureRotation
         self.init(
             name: display.connector, isMain: false, mode: display.mode, rotation: rotation, scale: configuration.scale)
         self.display = display
+        isConnected = false
     }
 }
 

@@ -1,9 +1,9 @@
 import Platform
 
 /// ``FrameStatistics`` in the form of the statistics file, whose keys are the names of the properties.
-package struct FrameReport: Codable, Equatable, Sendable {
+package struct FrameReport: Encodable, Equatable, Sendable {
     /// Quantiles of a histogram, in milliseconds unless stated otherwise.
-    package struct Percentiles: Codable, Equatable, Sendable {
+    package struct Percentiles: Encodable, Equatable, Sendable {
         package var median: Double
         package var p99: Double
         package var max: Double
@@ -20,7 +20,7 @@ package struct FrameReport: Codable, Equatable, Sendable {
     }
 
     /// The latency from a touch event, by the kernel's time stamp, to the page flip.
-    package struct Touches: Codable, Equatable, Sendable {
+    package struct Touches: Encodable, Equatable, Sendable {
         /// The number of frames that were the first to show the effect of touches.
         package var frames: Int
         /// The latency of the newest event that a frame shows, in milliseconds.

@@ -69,13 +69,13 @@ struct Board {
     }
 
     /// Runs several scripts in one boot, one after the other. Each has an outcome of its own.
-    func run(steps: [String]) async throws -> [Outcome] {
+    func run(steps: [String], besideOthers: Bool = false) async throws -> [Outcome] {
         var script = ""
         for (number, step) in steps.enumerated() {
             let file = "/run/output/step-\(number)"
             script += "sh -c \(Self.quoted(step)) >\(file).stdout 2>\(file).stderr; echo $? >\(file).status\n"
         }
-        let whole = try await run(script)
+        let whole = try await run(script, besideOthers: besideOthers)
         try #require(whole.status == 0, "\(whole.errorText)")
         return try steps.indices.map { number in
             let status = String(decoding: try whole.file("step-\(number).status"), as: UTF8.self)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("G1 input devices on a real kernel", .onBoard, .serialized)
+@Suite("G1 input devices on a real kernel", .onBoard)
 struct InputSourceTests {
     private let probe = Board.product("InputProbe"), vitrine = Board.product("vitrine"),
         kiosk = Board.product("KioskProbe")
@@ -32,36 +32,37 @@ struct InputSourceTests {
 
     @Test("I1 I2 I4 I6 whatever a panel does, a touch that was not lifted is cancelled and never ended")
     func faults() async throws {
-        let steps = try await Board(display: .none, time: 240).run(steps: [
-            // Unplugged while a finger is down.
-            listening(
-                to:
-                    "plug 'create 1000x500 Panel' Panel; board-ctl touch 'down 0 100 100' 'move 0 200 100 over 100'; unplug"
-            ),
-            // More events than the kernel buffers for a stopped reader; the finger is lifted meanwhile.
-            listening(
-                to: """
-                    plug 'create 1000x500 Panel' Panel; board-ctl touch 'down 0 100 100'; heard; kill -STOP $listener
-                    for i in 1 2 3 4; do board-ctl touch 'move 0 900 400 over 400' 'move 0 100 100 over 400'; done
-                    board-ctl touch 'up 0'; kill -CONT $listener; heard
-                    board-ctl touch 'down 0 500 250' 'up 0'; unplug
-                    """),
-            // Two fingers, one of which is later reported to be a palm.
-            listening(
-                to: """
-                    plug 'create 1000x500 Panel' Panel
-                    board-ctl touch 'down 0 100 100 1 800 300' 'move 0 110 100 1 810 300' 'palm 1' 'move 1 820 300' 'up 1' 'up 0'; unplug
-                    """),
-            // A slot that the panel does not have, a second end of a touch, a reused tracking id, and a slot that is
-            // taken over.
-            listening(
-                to: """
-                    plug 'create 1000x500 Panel' Panel
-                    board-ctl touch 'raw 3 47 40 3 57 5 3 53 10 3 54 10' 'raw 3 47 40 3 57 -1' \
-                        'raw 3 47 2 3 57 7 3 53 100 3 54 100 1 330 1' 'raw 3 47 2 3 57 -1 1 330 0' 'raw 3 47 2 3 57 -1' \
-                        'raw 3 47 3 3 57 7 3 53 100 3 54 100 1 330 1' 'raw 3 47 3 3 57 8 3 53 900 3 54 400' 'raw 3 47 3 3 57 -1 1 330 0'; unplug
-                    """),
-        ])
+        let steps = try await Board(display: .none, time: 240).run(
+            steps: [
+                // Unplugged while a finger is down.
+                listening(
+                    to:
+                        "plug 'create 1000x500 Panel' Panel; board-ctl touch 'down 0 100 100' 'move 0 200 100 over 100'; unplug"
+                ),
+                // More events than the kernel buffers for a stopped reader; the finger is lifted meanwhile.
+                listening(
+                    to: """
+                        plug 'create 1000x500 Panel' Panel; board-ctl touch 'down 0 100 100'; heard; kill -STOP $listener
+                        for i in 1 2 3 4; do board-ctl touch 'move 0 900 400 over 400' 'move 0 100 100 over 400'; done
+                        board-ctl touch 'up 0'; kill -CONT $listener; heard
+                        board-ctl touch 'down 0 500 250' 'up 0'; unplug
+                        """),
+                // Two fingers, one of which is later reported to be a palm.
+                listening(
+                    to: """
+                        plug 'create 1000x500 Panel' Panel
+                        board-ctl touch 'down 0 100 100 1 800 300' 'move 0 110 100 1 810 300' 'palm 1' 'move 1 820 300' 'up 1' 'up 0'; unplug
+                        """),
+                // A slot that the panel does not have, a second end of a touch, a reused tracking id, and a slot that is
+                // taken over.
+                listening(
+                    to: """
+                        plug 'create 1000x500 Panel' Panel
+                        board-ctl touch 'raw 3 47 40 3 57 5 3 53 10 3 54 10' 'raw 3 47 40 3 57 -1' \
+                            'raw 3 47 2 3 57 7 3 53 100 3 54 100 1 330 1' 'raw 3 47 2 3 57 -1 1 330 0' 'raw 3 47 2 3 57 -1' \
+                            'raw 3 47 3 3 57 7 3 53 100 3 54 100 1 330 1' 'raw 3 47 3 3 57 8 3 53 900 3 54 400' 'raw 3 47 3 3 57 -1 1 330 0'; unplug
+                        """),
+            ], besideOthers: true)
         let phases = steps.map { lines("touch", in: $0).map { $0[1] } }
         #expect(
             phases[0].first == "began" && phases[0].last == "cancelled" && phases[0].count > 5
@@ -90,9 +91,10 @@ struct InputSourceTests {
         // H with shift, then E held for 0.8 s.
         let typing =
             "plug 'keyboard Keys' Keys; board-ctl touch 'press 42 35' 'release 35 42' 'press 18' 'sleep 800' 'release 18' 'press 58' 'release 58' 'press 30' 'sleep 300' destroy"
-        let steps = try await Board(display: .none).run(steps: [
-            listening(to: typing), listening("--keys", to: typing),
-        ])
+        let steps = try await Board(display: .none).run(
+            steps: [
+                listening(to: typing), listening("--keys", to: typing),
+            ], besideOthers: true)
         #expect(lines("key", in: steps[0]).isEmpty)
         #expect(
             steps[0].text.contains("“Keys” (event") && steps[0].text.contains("[\"keyboard\"]"),
@@ -123,7 +125,7 @@ struct InputSourceTests {
                 to: """
                     plug 'create 1000x500 Left Panel' 'Left Panel'; plug 'create 1000x500 Right Panel' 'Right Panel'; plug 'create 1000x500 Third' Third
                     board-ctl touch 'select Right Panel' 'down 0 900 100' 'up 0' 'select Third' 'down 0 500 100' 'up 0' 'select Left Panel' 'down 0 100 100' 'up 0'
-                    """))
+                    """), besideOthers: true)
         let touches = lines("touch", in: outcome)
         #expect(
             touches.map { $0[1] } == ["began", "ended"] && touches.allSatisfy { $0[2].hasPrefix("128.") },
@@ -146,7 +148,7 @@ struct InputSourceTests {
                         'raw 3 0 500' 'raw 3 0 501' 'raw 3 0 500' 'raw 1 330 0 3 24 0' \
                         'raw 3 0 700' 'raw 1 320 0'
                     board-ctl qmp '\(wheel)' >/dev/null
-                    """))
+                    """), besideOthers: true)
         let touches = lines("touch", in: outcome)
         #expect(
             touches.first?[1] == "began" && touches.last?[1] == "ended"
@@ -164,18 +166,19 @@ struct InputSourceTests {
 
     @Test("G1 a recording of a drag replays to the same touches")
     func recording() async throws {
-        let steps = try await Board(display: .none).run(steps: [
-            """
-            board-ctl touch 'create 1280x800 Panel'
-            \(vitrine) input list
-            \(vitrine) input record /run/drag.input >/run/recorded & recorder=$!
-            sleep 2
-            \(listening(to: "board-ctl touch 'down 0 100 100' 'move 0 900 500 over 400' 'down 1 200 200' 'move 0 800 500 1 300 300 over 100' 'up 0' 'up 1'"))
-            kill $recorder; wait $recorder
-            """,
-            "cat /run/recorded; \(vitrine) input replay /run/drag.input",
-            "head -3 /run/drag.input",
-        ])
+        let steps = try await Board(display: .none).run(
+            steps: [
+                """
+                board-ctl touch 'create 1280x800 Panel'
+                \(vitrine) input list
+                \(vitrine) input record /run/drag.input >/run/recorded & recorder=$!
+                sleep 2
+                \(listening(to: "board-ctl touch 'down 0 100 100' 'move 0 900 500 over 400' 'down 1 200 200' 'move 0 800 500 1 300 300 over 100' 'up 0' 'up 1'"))
+                kill $recorder; wait $recorder
+                """,
+                "cat /run/recorded; \(vitrine) input replay /run/drag.input",
+                "head -3 /run/drag.input",
+            ], besideOthers: true)
         #expect(steps[0].text.contains("“Panel”: touch, 255.0 mm by 159.0 mm"), "\(steps[0].text)")
         let heard = lines("touch", in: steps[0])
         let replayed = steps[1].text.split(separator: "\n").map { $0.split(separator: " ") }.filter {

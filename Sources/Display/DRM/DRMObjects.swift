@@ -47,7 +47,7 @@ package struct DRMResources: Sendable {
 /// A socket of a card for a display.
 package struct DRMConnector: Sendable {
     /// Whether a display is connected.
-    package enum Status: String, Codable, Sendable {
+    package enum Status: String, Encodable, Sendable {
         case connected, disconnected, unknown
     }
 

@@ -5,9 +5,9 @@ import Pixels
 import Platform
 
 /// A description of the machine's displays and of obstacles to using them. Creating it changes nothing on any screen.
-package struct DRMProbe: Codable, Equatable, Sendable {
+package struct DRMProbe: Encodable, Equatable, Sendable {
     /// A card.
-    package struct Card: Codable, Equatable, Sendable {
+    package struct Card: Encodable, Equatable, Sendable {
         package var path: String
         /// The place of the card in the machine, which does not change from boot to boot.
         package var devicePath: String
@@ -26,7 +26,7 @@ package struct DRMProbe: Codable, Equatable, Sendable {
     }
 
     /// A connector of a card.
-    package struct Connector: Codable, Equatable, Sendable {
+    package struct Connector: Encodable, Equatable, Sendable {
         package var name: String
         package var status: DRMConnector.Status
         /// The width of the display in millimetres; 0 if unknown.
@@ -37,7 +37,7 @@ package struct DRMProbe: Codable, Equatable, Sendable {
     }
 
     /// A mode of a display.
-    package struct ModeDescription: Codable, Equatable, Sendable {
+    package struct ModeDescription: Encodable, Equatable, Sendable {
         package var width: Int
         package var height: Int
         /// The refresh rate, in hertz.
@@ -46,8 +46,8 @@ package struct DRMProbe: Codable, Equatable, Sendable {
     }
 
     /// A plane of a card.
-    package struct Plane: Codable, Equatable, Sendable {
-        package enum Kind: String, Codable, Sendable {
+    package struct Plane: Encodable, Equatable, Sendable {
+        package enum Kind: String, Encodable, Sendable {
             case primary, overlay, cursor, unknown
         }
 
