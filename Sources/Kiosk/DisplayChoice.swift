@@ -1,5 +1,6 @@
 package import DRM
 import Display
+import Geometry
 import Input
 import Platform
 import Session
@@ -75,6 +76,9 @@ enum DisplayChoice {
         }
     }
 
+    /// The name of the connector, such as `HDMI-A-1`.
+    var connector: String { name.split(separator: " ").last.map(String.init) ?? name }
+
     var mode: Mode {
         switch self {
         case .headless(let mode): mode
@@ -84,18 +88,25 @@ enum DisplayChoice {
 }
 
 extension Kiosk.Configuration {
-    /// Returns the configuration with the rotation of a display's panel, unless it names one.
-    func rotated(for display: borrowing DisplayChoice) -> Self {
+    /// Returns the configuration with the settings of a display's connector, if there are any, and with the rotation of
+    /// its panel, unless it names one.
+    func settled(on display: borrowing DisplayChoice) -> Self {
         var configuration = self
-        if rotation == .automatic { configuration.rotation = display.panelRotation }
+        let connector = display.connector
+        if let settings = outputSettings.first(where: { $0.connector == connector }) {
+            configuration.rotation = settings.rotation
+            configuration.scale = settings.scale
+        }
+        if configuration.rotation == .automatic { configuration.rotation = display.panelRotation }
         return configuration
     }
 
     /// Throws an error for settings that are out of range.
     func check() throws(KioskError) {
-        guard scale.isFinite, scale >= 0.1, scale <= 16 else {
+        for scale in [scale] + outputSettings.map(\.scale) where !(0.1...16 ~= scale) {
             throw KioskError(.configuration, "scale \(scale): out of range; choose one from 0.1 to 16")
         }
+        for settings in outputSettings { _ = try modeRequest(settings.mode) }
         guard buffers == 2 || buffers == 3 else {
             throw KioskError(.configuration, "buffers \(buffers): not supported; choose 2 or 3")
         }
@@ -131,15 +142,22 @@ extension Kiosk.Configuration {
         }
     }
 
-    fileprivate func request(_ card: DRMRequest.CardChoice, mode: ModeRequest?) -> DRMRequest {
+    fileprivate func request(_ card: DRMRequest.CardChoice, mode: ModeRequest?) throws(KioskError) -> DRMRequest {
         var request = DRMRequest(
-            card: card, connector: connector, mode: mode, buffers: buffers,
-            rotation: rotation == .automatic ? nil : rotation.pictureRotation)
+            card: card, connector: connector, mode: mode, buffers: buffers, rotation: rotation.requested)
+        for settings in outputSettings {
+            request.connectorSettings.append(
+                DRMRequest.ConnectorSettings(
+                    connector: settings.connector, mode: try modeRequest(settings.mode),
+                    rotation: settings.rotation.requested))
+        }
         request.keepsSignal = power.keepsSignal
         return request
     }
 
-    fileprivate func modeRequest() throws(KioskError) -> ModeRequest? {
+    fileprivate func modeRequest() throws(KioskError) -> ModeRequest? { try modeRequest(mode) }
+
+    private func modeRequest(_ mode: String?) throws(KioskError) -> ModeRequest? {
         guard let mode else { return nil }
         guard let request = ModeRequest(mode) else {
             throw KioskError(.configuration, "mode “\(mode)”: not a mode; write WxH or WxH@HZ, such as 1024x768@60")
@@ -161,6 +179,11 @@ extension Kiosk.Configuration {
         }
         return mode
     }
+}
+
+extension Kiosk.Configuration.Rotation {
+    /// The rotation of a request; `nil` for that of the panel.
+    fileprivate var requested: Geometry.Rotation? { self == .automatic ? nil : pictureRotation }
 }
 
 extension DRMOpenError {

@@ -62,7 +62,7 @@ public final class Kiosk {
         let seat = try SeatChoice.open(configuration)
         let cards = DRMCardTable()
         let display = try DisplayChoice.open(configuration, seat, cards: cards)
-        let configuration = configuration.rotated(for: display)
+        let configuration = configuration.settled(on: display)
         let screen = Screen(mode: display.mode, configuration)
         RunningScreen.set(
             RunningScreen.Metrics(size: screen.size, scale: screen.scale, refreshInterval: screen.refreshInterval),
@@ -78,8 +78,8 @@ public final class Kiosk {
         try configuration.check()
         let recording = try configuration.inputRecording()
         let display = DisplayChoice.live(output)
-        let rotated = configuration.rotated(for: display)
-        try self.init(root: root, display: display, seat: seat, recording, rotated)
+        let settled = configuration.settled(on: display)
+        try self.init(root: root, display: display, seat: seat, recording, settled)
     }
 
     init(
@@ -89,8 +89,8 @@ public final class Kiosk {
     ) throws(KioskError) {
         let name = display.name
         mainOutput = Output(
-            name: name.split(separator: " ").last.map(String.init) ?? name, isMain: true, mode: display.mode,
-            rotation: configuration.rotation.pictureRotation, scale: configuration.scale)
+            name: display.connector, isMain: true, mode: display.mode, rotation: configuration.rotation.pictureRotation,
+            scale: configuration.scale)
         switch display {
         case .headless: MediaTime.becomeVirtual(at: configuration.startTime)
         case .live: MediaTime.becomeMonotonic()

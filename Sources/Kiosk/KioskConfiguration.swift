@@ -64,8 +64,8 @@ extension Kiosk {
         /// The rotation of the picture and of touches. ``mode`` is that of the panel: after one or three quarter turns,
         /// ``Kiosk/size`` is as wide as the panel is high.
         public var rotation = Rotation.automatic
-        /// The settings of further displays; displays whose connectors are not among them have default settings. The
-        /// kiosk's own display has those of the configuration.
+        /// The settings of displays by the names of their connectors. On the kiosk's own display they replace ``mode``,
+        /// ``rotation`` and ``scale``. Further displays whose connectors are not among them have default settings.
         public var outputSettings: [OutputSettings] = []
         /// The number of scan-out buffers, 2 or 3.
         public var buffers = 3

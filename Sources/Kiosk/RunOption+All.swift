@@ -54,7 +54,7 @@ extension RunOption {
         },
         RunOption(
             "outputs", "NAME:KEY=VALUE,…;…",
-            "The mode, rotation and scale of further displays, such as HDMI-A-2:mode=1280x800,rotation=90."
+            "The mode, rotation and scale of displays by their connectors, such as HDMI-A-2:mode=1280x800,rotation=90."
         ) { subject, value, configuration throws(KioskError) in
             configuration.outputSettings = try outputSettings(subject, value)
         },

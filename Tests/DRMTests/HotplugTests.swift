@@ -81,6 +81,29 @@ import Testing
         #expect(throws: OutputError.self) { try chosen.rebuild(.output) }
     }
 
+    @Test("D7 each connector has the mode of its settings, and the first one its rotation")
+    func connectorSettings() throws {
+        card.rotations = UInt64(DRM_MODE_ROTATE_0 | DRM_MODE_ROTATE_180)
+        card.connectors[0].modes = [FakeCard.mode(64, 32), FakeCard.mode(48, 32, preferred: false)]
+        var request = DRMRequest(mode: ModeRequest("64x32"))
+        request.connectorSettings = [
+            DRMRequest.ConnectorSettings(connector: "VGA-1", mode: ModeRequest("48x32"), rotation: .degrees0),
+            DRMRequest.ConnectorSettings(connector: "HDMI-A-1", mode: ModeRequest("32x16"), rotation: .degrees180),
+        ]
+        let output = try output(request)
+        #expect(try output.mode.width == 32 && output.takeBuffer().rotation == .degrees180)
+        card.connectors[1].status = .disconnected
+        card.connectors[0].status = .connected
+        #expect(change(output) == .rebuild(.output))
+        try output.rebuild(.output)
+        #expect(output.name == "card0 VGA-1" && output.mode.width == 48)
+        output.restore()
+        card.connectors[0].status = .disconnected
+        card.connectors[1].status = .connected
+        request.connectorSettings.removeLast()
+        #expect(try self.output(request).mode.width == 64)
+    }
+
     @Test("D7 a display whose link was lost gets its mode again, and only then")
     func badLink() throws {
         let output = try output()

@@ -24,7 +24,7 @@ struct OutputTests {
             \(Self.functions)
             listen /run/states
             NOTIFY_SOCKET=/run/notify \(vitrine) run door --pause-at 1.3 --also Virtual-2=ship \
-                --outputs Virtual-2:mode=1024x768 2>/run/log & kiosk=$!
+                --outputs 'Virtual-1:mode=800x600;Virtual-2:mode=1024x768' 2>/run/log & kiosk=$!
             logged 'READY=1' /run/states; still $kiosk
             second on; sleep 4; still $kiosk
             board-ctl screenshot door; board-ctl screenshot ship 2
@@ -40,6 +40,7 @@ struct OutputTests {
         try #require(outcome.status == 0, "\(outcome.errorText)")
         #expect(outcome.text.hasPrefix("as many descriptors\n"), "\(outcome.text)")
         for name in ["door", "door-alone", "door-again"] {
+            #expect(try outcome.screenshot(name).width == 800)
             #expect(try outcome.screenshot(name).isRendering(of: "door", at: "1.3"), "\(name)")
         }
         for name in ["ship", "ship-again"] {

@@ -234,6 +234,8 @@ import Trace
         arguments: [
             { $0.mode = "big" }, { $0.scale = 0 }, { $0.buffers = 7 }, { $0.frameLimit = 0 }, { $0.mode = "99999x2" },
             { $0.threads = 0 }, { $0.threads = 65 },
+            { $0.outputSettings = [.init(connector: "HDMI-A-2", mode: "big")] },
+            { $0.outputSettings = [.init(connector: "HDMI-A-2", scale: .nan)] },
         ] as [@Sendable (inout Kiosk.Configuration) -> Void])
     func refused(change: @Sendable (inout Kiosk.Configuration) -> Void) {
         #expect { try Kiosk(root: CALayer(), configuration: headless(change)) } throws: { error in

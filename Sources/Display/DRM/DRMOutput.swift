@@ -52,9 +52,10 @@ package final class DRMOutput: Output, CursorPlane {
         card = try DRMCard.choose(for: request, kernel: kernel, cards: cards)
         self.request = request
         pipeline = try card.pipeline(for: request.connector)
-        configurations = try DRMConfiguration.candidates(for: pipeline, request)
+        let settled = request.settled(on: pipeline.connector.name)
+        configurations = try DRMConfiguration.candidates(for: pipeline, settled)
         panelRotation = pipeline.panelRotation
-        rotation = request.rotation ?? pipeline.panelRotation
+        rotation = settled.rotation ?? pipeline.panelRotation
         swapchain = Swapchain(count: request.buffers, bounds: .empty)
         scanout = try Self.scanout(card, pipeline)
         snapshots = [try Self.snapshot(card, pipeline)]
@@ -246,7 +247,8 @@ package final class DRMOutput: Output, CursorPlane {
     private func rediscover() throws(OutputError) {
         do throws(DRMOpenError) {
             pipeline = try card.pipeline(for: request.connector)
-            configurations = try DRMConfiguration.candidates(for: pipeline, request)
+            configurations = try DRMConfiguration.candidates(
+                for: pipeline, request.settled(on: pipeline.connector.name))
             scanout.release()
             scanout = try Self.scanout(card, pipeline)
             cursor = cursor.map { DRMCursor($0.image, wanted: $0.wanted) }

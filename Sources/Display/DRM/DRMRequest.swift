@@ -19,6 +19,20 @@ package struct DRMRequest: Sendable {
         }
     }
 
+    /// The mode and the rotation of one connector.
+    package struct ConnectorSettings: Sendable {
+        /// The name of the connector, such as `HDMI-A-1`.
+        package var connector: String
+        package var mode: ModeRequest?
+        package var rotation: Rotation?
+
+        package init(connector: String, mode: ModeRequest?, rotation: Rotation?) {
+            self.connector = connector
+            self.mode = mode
+            self.rotation = rotation
+        }
+    }
+
     /// The card.
     package var card: CardChoice
     /// The name of the connector such as `HDMI-A-1`; `nil` for the first one with a display.
@@ -32,6 +46,8 @@ package struct DRMRequest: Sendable {
     /// The rotation of the picture; `nil` for that of the panel. The plane rotates if it can, and buffers hold the
     /// upright picture; otherwise the renderer has to rotate.
     package var rotation: Rotation?
+    /// The settings of connectors that replace ``mode`` and ``rotation`` there.
+    package var connectorSettings: [ConnectorSettings] = []
     /// Whether a display that is turned off shows a black picture instead of losing its signal.
     package var keepsSignal = false
     /// Whether legacy calls are used even if the driver supports atomic commits.
@@ -48,5 +64,14 @@ package struct DRMRequest: Sendable {
         self.buffers = max(buffers, 2)
         self.rotation = rotation
         self.forcesLegacy = forcesLegacy
+    }
+
+    /// Returns the request with the settings of a connector.
+    func settled(on connector: String) -> DRMRequest {
+        guard let settings = connectorSettings.first(where: { $0.connector == connector }) else { return self }
+        var request = self
+        request.mode = settings.mode
+        request.rotation = settings.rotation
+        return request
     }
 }
