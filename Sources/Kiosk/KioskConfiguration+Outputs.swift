@@ -1,8 +1,8 @@
 public import Geometry
 
 extension Kiosk.Configuration {
-    /// The settings of the display on a connector: the kiosk's own one, or a further one, on which ``Kiosk/show(_:on:)``
-    /// shows layers.
+    /// The settings of the display on a connector: the kiosk's own one, or a further one that shows layers by
+    /// ``Kiosk/show(_:on:)``.
     public struct OutputSettings: Equatable, Sendable {
         /// The name of the connector, such as `HDMI-A-2`.
         public var connector: String

@@ -53,8 +53,8 @@ struct InputSourceTests {
                         plug 'create 1000x500 Panel' Panel
                         board-ctl touch 'down 0 100 100 1 800 300' 'move 0 110 100 1 810 300' 'palm 1' 'move 1 820 300' 'up 1' 'up 0'; unplug
                         """),
-                // A slot that the panel does not have, a second end of a touch, a reused tracking id, and a slot that is
-                // taken over.
+                // A slot that the panel does not have, a second end of a touch, a reused tracking id, and a slot that
+                // is taken over.
                 listening(
                     to: """
                         plug 'create 1000x500 Panel' Panel
