@@ -5,9 +5,9 @@ import Pixels
 import Platform
 
 /// A description of the machine's displays and of obstacles to using them. Creating it changes nothing on any screen.
-package struct DRMProbe: Encodable, Equatable, Sendable {
+package struct DRMProbe: Encodable, Sendable {
     /// A card.
-    package struct Card: Encodable, Equatable, Sendable {
+    package struct Card: Encodable, Sendable {
         package var path: String
         /// The place of the card in the machine, which does not change from boot to boot.
         package var devicePath: String
@@ -26,7 +26,7 @@ package struct DRMProbe: Encodable, Equatable, Sendable {
     }
 
     /// A connector of a card.
-    package struct Connector: Encodable, Equatable, Sendable {
+    package struct Connector: Encodable, Sendable {
         package var name: String
         package var status: DRMConnector.Status
         /// The width of the display in millimetres; 0 if unknown.
@@ -37,7 +37,7 @@ package struct DRMProbe: Encodable, Equatable, Sendable {
     }
 
     /// A mode of a display.
-    package struct ModeDescription: Encodable, Equatable, Sendable {
+    package struct ModeDescription: Encodable, Sendable {
         package var width: Int
         package var height: Int
         /// The refresh rate, in hertz.
@@ -46,7 +46,7 @@ package struct DRMProbe: Encodable, Equatable, Sendable {
     }
 
     /// A plane of a card.
-    package struct Plane: Encodable, Equatable, Sendable {
+    package struct Plane: Encodable, Sendable {
         package enum Kind: String, Encodable, Sendable {
             case primary, overlay, cursor, unknown
         }

@@ -3,7 +3,7 @@ import Glibc
 import Platform
 
 /// A description of a framebuffer device. Creating it changes nothing on any screen.
-package struct FramebufferProbe: Encodable, Equatable, Sendable {
+package struct FramebufferProbe: Encodable, Sendable {
     package var path: String
     /// The name of the driver or the display; empty if unknown.
     package var name: String
