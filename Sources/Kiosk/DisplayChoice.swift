@@ -77,7 +77,12 @@ enum DisplayChoice {
     }
 
     /// The name of the connector, such as `HDMI-A-1`.
-    var connector: String { name.split(separator: " ").last.map(String.init) ?? name }
+    var connector: String { Self.connector(ofOutput: name) }
+
+    /// Returns the name of the connector in that of an output; of an output without a connector, its name.
+    static func connector(ofOutput name: String) -> String {
+        name.split(separator: " ").last.map(String.init) ?? name
+    }
 
     var mode: Mode {
         switch self {

@@ -63,7 +63,7 @@ final class LiveRun: KioskRun {
             pixelWidth: output.mode.width, pixelHeight: output.mode.height,
             rotation: configuration.rotation.pictureRotation,
             scale: configuration.scale)
-        let connector = output.name.split(separator: " ").last.map(String.init)
+        let connector = DisplayChoice.connector(ofOutput: output.name)
         let touches = source.map {
             TouchInput(
                 source: $0, root: context.root, screen: screen, connector: connector, configuration: configuration)
@@ -242,7 +242,7 @@ final class LiveRun: KioskRun {
         let screen = ScreenGeometry(
             pixelWidth: output.mode.width, pixelHeight: output.mode.height,
             rotation: configuration.rotation.pictureRotation, scale: configuration.scale)
-        let connector = output.name.split(separator: " ").last.map(String.init)
+        let connector = DisplayChoice.connector(ofOutput: output.name)
         let forwarded = main.touches.map { _ in ForwardedInput() }
         let touches = forwarded.map {
             TouchInput(

@@ -38,7 +38,7 @@ final class OutputList {
         mainName = name
         run.connectionHandler = { [unowned self] name in
             mainName = name ?? mainName
-            update(main, name: name?.split(separator: " ").last.map(String.init))
+            update(main, name: name.map(DisplayChoice.connector(ofOutput:)))
         }
     }
 
