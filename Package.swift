@@ -408,6 +408,13 @@ if Context.environment["VITRINE_DEVELOPMENT"] != nil {
     ]
     package.targets += development
 
+    // The code of tests is not optimized, which would take a quarter of the time of a build, except where it computes
+    // pictures or counts its own allocations.
+    let computing = ["GalleryTests", "GraphicsTests", "LayerRenderingTests", "LayersTests", "PixelsTests"]
+    for target in package.targets where target.type == .test && !computing.contains(target.name) {
+        target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-Onone"])]
+    }
+
     // With the trait LibSeat in the one module that it changes, so that the tests' build has it. Enabled as a trait, it
     // would change the options of all modules. Static programs are built without it, as without the variable.
     let isStatic = Context.environment["VITRINE_DEVELOPMENT"] == "static"
