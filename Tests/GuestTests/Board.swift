@@ -22,8 +22,9 @@ struct Board {
     /// The number of connectors of virtio-gpu. Displays are connected to the first one, and to others by their `status`
     /// in sysfs.
     var heads = 1
-    /// The time limit of the command, in seconds since the end of the boot.
-    var time = 240.0
+    /// The time limit of the command, in seconds since the end of the boot. It only ends commands that hang, and is
+    /// many times the duration of others, for hosts under load.
+    var time = 900.0
     /// The user who runs the command: NAME, or NAME:GROUP,GROUP.
     var user: String?
     var environment: [String: String] = [:]

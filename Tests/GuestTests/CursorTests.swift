@@ -77,7 +77,7 @@ struct CursorTests {
         let size = display == .vkms ? (1024, 768) : (1280, 800)
         let corners = [0: (-1, -1), 90: (size.0, -1), 180: (size.0, size.1), 270: (-1, size.1)]
         let degrees = display == .vkms ? [0, 90] : [0, 90, 180, 270]
-        let steps = try await Board(display: display, time: 240).run(
+        let steps = try await Board(display: display).run(
             steps: degrees.map { run("--rotation \($0)", events) })
         for (step, degrees) in zip(steps, degrees) {
             let planes = planes(step)
@@ -102,7 +102,7 @@ struct CursorTests {
 
     @Test("D10 with --cursor never it stays off; at a scale of 2 it is where an absolute pointer points")
     func options() async throws {
-        let steps = try await Board(time: 240).run(steps: [
+        let steps = try await Board().run(steps: [
             run("--cursor never", "pointer 16384 16384; plane moved"),
             run("--scale 2", "pointer 8192 8192; plane moved"),
         ])

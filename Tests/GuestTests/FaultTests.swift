@@ -22,7 +22,7 @@ struct FaultTests {
         "I3 D7 a drag over which the display is lost is cancelled and is no click; nothing comes through while it is away; then the picture and touch are back"
     )
     func lostDisplay() async throws {
-        let outcome = try await Board(time: 120).run(
+        let outcome = try await Board().run(
             """
             \(Board.plugging)
             \(Board.taking)
@@ -77,7 +77,7 @@ struct FaultTests {
             return
                 "board-ctl qmp '{\"execute\": \"send-key\", \"arguments\": {\"keys\": [\(codes)]}}' >/dev/null; sleep 0.3"
         }
-        var board = Board(time: 120)
+        var board = Board()
         board.devices = ["qemu-xhci,id=usb"]
         let outcome = try await board.run(
             """

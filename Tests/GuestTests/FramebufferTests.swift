@@ -106,7 +106,7 @@ struct FramebufferTests {
 
     @Test("T5 a paused scene in 32 bits is what render draws for the same time, byte for byte; no text appears on it")
     func deep() async throws {
-        let outcome = try await Board(display: .none, time: 200).run(
+        let outcome = try await Board(display: .none).run(
             """
             \(framebuffer)
             load 16777216 1280x800-32@60
@@ -143,7 +143,7 @@ struct FramebufferTests {
 
     @Test("T5 in 16 bits it is the picture that DRM devices with 16 bits show, also without memory for a second page")
     func narrow() async throws {
-        let outcome = try await Board(display: .none, time: 200).run(
+        let outcome = try await Board(display: .none).run(
             """
             \(framebuffer)
             load 2048000 1280x800-16@60
@@ -158,7 +158,7 @@ struct FramebufferTests {
 
     @Test("G4 a finger drags the door on a framebuffer, upside down")
     func drag() async throws {
-        let outcome = try await Board(display: .none, time: 200).run(
+        let outcome = try await Board(display: .none).run(
             """
             \(Board.plugging)
             \(framebuffer)
@@ -178,7 +178,7 @@ struct FramebufferTests {
     @Test("D13 the framebuffer of a real driver shows its pages; when it is removed, the picture moves to a DRM card")
     func cirrus() async throws {
         let outcome = try await Board(
-            display: .none, time: 300, devices: ["cirrus-vga", "virtio-gpu-pci"],
+            display: .none, devices: ["cirrus-vga", "virtio-gpu-pci"],
             kernelOptions: ["modprobe.blacklist=cirrus,virtio_gpu"]
         ).run(
             """

@@ -132,7 +132,7 @@ struct HandTests {
         "G4 G5 the door, the slider, the sheet, the photographs and the carousel under fingers are what a replay of these draws, held and at rest"
     )
     func hands() async throws {
-        let outcomes = try await Board(time: 900).run(
+        let outcomes = try await Board().run(
             steps: ["board-ctl touch 'create 1280x800@0 Panel'"] + Self.scripts.map { $0.played(by: vitrine) })
         let folder = try Directory()
         for (script, outcome) in zip(Self.scripts, outcomes.dropFirst()) {

@@ -20,7 +20,7 @@ struct HotplugTests {
 
     @Test("D10 a display that is switched off and on shows the scene as before, and the kiosk lives on in between")
     func offAndOn() async throws {
-        let outcome = try await Board(time: 240).run(
+        let outcome = try await Board().run(
             """
             \(Self.functions)
             \(vitrine) run door --pause-at 1.3 2>/run/log & kiosk=$!; shown $kiosk; still $kiosk

@@ -90,7 +90,7 @@ struct KioskTests {
             board-ctl console check
             """
         }
-        let steps = try await Board(time: 240).run(steps: [
+        let steps = try await Board().run(steps: [
             run("moving", ending: "pkill -TERM -x KioskProbe"),
             run("moving", ending: "pkill -KILL -x KioskProbe"),
             run("trap", ending: "true"),

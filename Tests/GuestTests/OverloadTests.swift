@@ -12,7 +12,7 @@ struct OverloadTests {
 
     @Test("ten fingers at 1,000 Hz keep a kiosk neither from ending nor from hearing the tap that follows")
     func flood() async throws {
-        let outcome = try await Board(time: 120).run(
+        let outcome = try await Board().run(
             """
             \(Board.plugging)
             \(Board.looking)
@@ -39,7 +39,7 @@ struct OverloadTests {
 
     @Test("a panel that puts finger after finger down in one slot fills no log")
     func logStorm() async throws {
-        let outcome = try await Board(time: 120).run(
+        let outcome = try await Board().run(
             """
             \(Board.plugging)
             \(Board.looking)
@@ -58,7 +58,7 @@ struct OverloadTests {
         "where its control group comes to its limit of memory a kiosk gives back what it keeps for speed, says so, and shows the same picture"
     )
     func memory() async throws {
-        let outcome = try await Board(time: 120).run(
+        let outcome = try await Board().run(
             """
             \(Board.plugging)
             \(Board.looking)
