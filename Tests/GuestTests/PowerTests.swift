@@ -32,6 +32,29 @@ struct PowerTests {
         #expect(outcome.text == "1\n22\n1\n08\n")
     }
 
+    @Test("D9 a television is told by CEC to sleep and to wake")
+    func television() async throws {
+        let outcome = try await Board().run(
+            """
+            \(Self.functions)
+            # A driver for tests of the kernel: a television, and a cable to it.
+            modprobe vivid; until [ -e /dev/cec0 ] && [ -e /dev/cec1 ]; do sleep 0.1; done
+            cec-ctl --device 0 --tv >/dev/null
+            cec-ctl --device 0 --monitor >/run/heard & monitor=$!
+            told() { until [ "$(grep -c "Received from Playback Device 1 to TV (4 to 0): $1" /run/heard)" = $2 ]; do
+                kill -0 $kiosk $monitor || exit 1; sleep 0.2; done; }
+            board-ctl touch 'create 1280x800@0 Panel' >/dev/null
+            VITRINE_OFF_AFTER=20 \(Board.product("KioskProbe")) light \
+                'cec-ctl --device 1 --playback --to 0 --image-view-on' \
+                'cec-ctl --device 1 --playback --to 0 --standby' & kiosk=$!
+            started; until_active 0; told STANDBY 1
+            board-ctl touch 'down 0 640 700' 'up 0'; until_active 1; told IMAGE_VIEW_ON 1
+            until_active 0; told STANDBY 2
+            kill $kiosk; wait $kiosk; kill $monitor
+            """, besideOthers: true)
+        #expect(outcome.status == 0, "\(outcome.text) \(outcome.errorText)")
+    }
+
     @Test("D9 without touches the display is turned off; a touch wakes it and does nothing else, the next one does")
     func offAndWake() async throws {
         let outcome = try await Board().run(

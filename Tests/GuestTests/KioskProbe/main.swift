@@ -5,6 +5,7 @@
 //     KioskProbe gestures|busy                       prints gestures and notices (busy: and animates), until a signal
 //     KioskProbe drag                                lets a finger drive an animation, until a signal
 //     KioskProbe keys|locked                         prints the keys that it may receive, until a signal
+//     KioskProbe light ON OFF                        turns its light on and off by these lines, until a signal
 
 import Foundation
 import Geometry
@@ -91,6 +92,8 @@ case "keys", "locked":
     configuration.console = .path("/dev/tty1")
     if program == "keys" { configuration.keyboard = .init(layout: "us") }
     root.delegate = typist
+case "light":
+    configuration.power.light = .commands(.init(on: words.first, off: words.last))
 case "moving", "trap":
     configuration.frameLimit = 600
     move()
@@ -102,7 +105,9 @@ case "sleepy":
 default:
     configuration.duration = 8
 }
-if !["follow", "drag", "gestures", "busy", "keys", "locked"].contains(program) { configuration.card = words.first }
+if !["follow", "drag", "gestures", "busy", "keys", "locked", "light"].contains(program) {
+    configuration.card = words.first
+}
 if program == "trap" {
     DispatchQueue.main.asyncAfter(deadline: .now() + 2) { fatalError("as asked") }
 }
