@@ -6,12 +6,13 @@ struct DrivingTests {
 
     @Test("D1 frames flip in 16 bits a pixel, with two buffers and without atomic modesetting as well")
     func ways() async throws {
-        let steps = try await Board(display: .vkms, time: 240).run(steps: [
-            "\(probe) --frames 120 --format rgb565",
-            "\(probe) --frames 120 --buffers 2",
-            "\(probe) --frames 120 --legacy",
-            "\(probe) --frames 120 --legacy --format rgb565 --buffers 2 --mode 800x600",
-        ])
+        let steps = try await Board(display: .vkms).run(
+            steps: [
+                "\(probe) --frames 120 --format rgb565",
+                "\(probe) --frames 120 --buffers 2",
+                "\(probe) --frames 120 --legacy",
+                "\(probe) --frames 120 --legacy --format rgb565 --buffers 2 --mode 800x600",
+            ], besideOthers: true)
         let expected = [
             ["atomic true", "format rgb565", "buffers 3"], ["atomic true", "format xrgb8888", "buffers 2"],
             ["atomic false", "format xrgb8888", "buffers 3"],

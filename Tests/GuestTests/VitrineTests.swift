@@ -12,7 +12,7 @@ struct VitrineTests {
             "door": "1.3", "ship": "1.1", "clock-layers": "0.7", "clock-drawn": "0.9", "circle": "0.6", "volume": "0.8",
         ]
         let names = scenes.keys.sorted()
-        let steps = try await Board(time: 300).run(
+        let steps = try await Board().run(
             steps: names.map { scene in
                 """
                 \(Board.looking)
@@ -20,7 +20,7 @@ struct VitrineTests {
                 board-ctl screenshot \(scene)
                 kill $kiosk; wait $kiosk
                 """
-            })
+            }, besideOthers: true)
         for (scene, outcome) in zip(names, steps) {
             try #require(outcome.status == 0, "\(scene): \(outcome.errorText)")
             #expect(try outcome.screenshot(scene).isRendering(of: scene, at: scenes[scene]!), "\(scene)")
@@ -74,7 +74,7 @@ struct VitrineTests {
             board-ctl touch 'move 0 560 400 over 200'; still $kiosk; board-ctl screenshot third
             board-ctl touch 'up 0'
             kill $kiosk; wait $kiosk || exit
-            """)
+            """, besideOthers: true)
         try #require(outcome.status == 0, "\(outcome.errorText)")
         for (shot, moment) in [("first", "0.2"), ("second", "1"), ("third", "1.5")] {
             #expect(try outcome.screenshot(shot).isRendering(of: "door", at: moment), "\(shot)")
@@ -85,16 +85,17 @@ struct VitrineTests {
         "what keeps a picture from the screen is one line that says what is wrong and what to do, with a status of its own"
     )
     func obstacles() async throws {
-        let steps = try await Board().run(steps: [
-            "echo off >/sys/class/drm/card0-Virtual-1/status; \(vitrine) run door; s=$?; echo on >/sys/class/drm/card0-Virtual-1/status; exit $s",
-            "\(vitrine) run door --duration 8 & first=$!; sleep 3; \(vitrine) run door; s=$?; kill $first; wait; exit $s",
-            "setpriv --reuid=65534 --clear-groups \(vitrine) run door",
-            "\(vitrine) run door --card /dev/dri/card7",
-            "\(vitrine) run door --connector HDMI-A-9",
-            "\(vitrine) run door --mode 1x1",
-            "\(vitrine) run nothing",
-            "rm /dev/dri/card0; \(vitrine) run door",
-        ])
+        let steps = try await Board().run(
+            steps: [
+                "echo off >/sys/class/drm/card0-Virtual-1/status; \(vitrine) run door; s=$?; echo on >/sys/class/drm/card0-Virtual-1/status; exit $s",
+                "\(vitrine) run door --duration 8 & first=$!; sleep 3; \(vitrine) run door; s=$?; kill $first; wait; exit $s",
+                "setpriv --reuid=65534 --clear-groups \(vitrine) run door",
+                "\(vitrine) run door --card /dev/dri/card7",
+                "\(vitrine) run door --connector HDMI-A-9",
+                "\(vitrine) run door --mode 1x1",
+                "\(vitrine) run nothing",
+                "rm /dev/dri/card0; \(vitrine) run door",
+            ], besideOthers: true)
         let expected: [(status: Int32, words: String)] = [
             (69, "no display is connected"), (75, "another program"), (77, "permission"), (69, "card7"),
             (69, "HDMI-A-9"),
