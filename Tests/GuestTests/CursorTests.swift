@@ -24,7 +24,7 @@ struct CursorTests {
         pointer() {
             board-ctl qmp "{\\"execute\\": \\"input-send-event\\", \\"arguments\\": {\\"events\\": [
                 {\\"type\\": \\"abs\\", \\"data\\": {\\"axis\\": \\"x\\", \\"value\\": $1}}, {\\"type\\": \\"abs\\", \\"data\\": {\\"axis\\": \\"y\\", \\"value\\": $2}}]}}" >/dev/null
-            sleep 0.3
+            sleep 1
         }
         \(vitrine) run /run/still.json --stats /run/stats \(options) >/run/log 2>&1 & kiosk=$!
         started
@@ -57,11 +57,11 @@ struct CursorTests {
         plane plugged
         for i in $(seq 50); do echo 'raw 2 0 7 2 1 5'; echo 'sleep 16'; done >/run/circle
         board-ctl touch 'select Mouse'; board-ctl touch </run/circle
-        board-ctl touch 'raw 2 0 -9000 2 1 -9000' 'sleep 20' 'raw 2 0 -9000 2 1 -9000'; sleep 0.3
+        board-ctl touch 'raw 2 0 -9000 2 1 -9000' 'sleep 20' 'raw 2 0 -9000 2 1 -9000'; sleep 1
         plane corner
-        board-ctl touch 'select Panel' 'down 0 100 100'; sleep 0.3
+        board-ctl touch 'select Panel' 'down 0 100 100'; sleep 1
         plane touched
-        board-ctl touch 'up 0' 'select Mouse' 'raw 2 0 -1 2 1 -1'; sleep 0.3
+        board-ctl touch 'up 0' 'select Mouse' 'raw 2 0 -1 2 1 -1'; sleep 1
         plane again
         unplug
         plane unplugged
@@ -78,7 +78,7 @@ struct CursorTests {
         let corners = [0: (-1, -1), 90: (size.0, -1), 180: (size.0, size.1), 270: (-1, size.1)]
         let degrees = display == .vkms ? [0, 90] : [0, 90, 180, 270]
         let steps = try await Board(display: display).run(
-            steps: degrees.map { run("--rotation \($0)", events) })
+            steps: degrees.map { run("--rotation \($0)", events) }, besideOthers: true)
         for (step, degrees) in zip(steps, degrees) {
             let planes = planes(step)
             for moment in ["start", "plugged", "touched", "unplugged"] {
@@ -102,10 +102,11 @@ struct CursorTests {
 
     @Test("D10 with --cursor never it stays off; at a scale of 2 it is where an absolute pointer points")
     func options() async throws {
-        let steps = try await Board().run(steps: [
-            run("--cursor never", "pointer 16384 16384; plane moved"),
-            run("--scale 2", "pointer 8192 8192; plane moved"),
-        ])
+        let steps = try await Board().run(
+            steps: [
+                run("--cursor never", "pointer 16384 16384; plane moved"),
+                run("--scale 2", "pointer 8192 8192; plane moved"),
+            ], besideOthers: true)
         #expect(planes(steps[0])["moved"] == "off" && isStill(steps[0]), "\(steps[0].text) \(steps[0].errorText)")
         // A quarter of 1280 × 800 pixels; a point of the arrow is two pixels.
         let place = try #require(

@@ -90,11 +90,12 @@ struct KioskTests {
             board-ctl console check
             """
         }
-        let steps = try await Board().run(steps: [
-            run("moving", ending: "pkill -TERM -x KioskProbe"),
-            run("moving", ending: "pkill -KILL -x KioskProbe"),
-            run("trap", ending: "true"),
-        ])
+        let steps = try await Board().run(
+            steps: [
+                run("moving", ending: "pkill -TERM -x KioskProbe"),
+                run("moving", ending: "pkill -KILL -x KioskProbe"),
+                run("trap", ending: "true"),
+            ], besideOthers: true)
         for step in steps {
             let states = step.text.split(separator: "\n").filter { $0.hasPrefix("screen=") }
             #expect(states.first?.hasPrefix("screen=graphics keyboard=off") == true, "\(step.text)")

@@ -47,7 +47,7 @@ struct OverloadTests {
             for i in $(seq 2000); do echo "raw 3 47 0 3 57 $i 3 53 300 3 54 300 1 330 1"; done >/run/fingers
             before=$(wc -l </run/log); board-ctl touch </run/fingers; sleep 1; after=$(wc -l </run/log)
             kill $kiosk; wait $kiosk; echo "status $?"; echo "lines $((after - before))"; cat /run/log
-            """)
+            """, besideOthers: true)
         let lines = try #require(
             outcome.text.firstMatch(of: /lines (\d+)/).flatMap { Int($0.1) }, "\(outcome.text) \(outcome.errorText)")
         #expect(lines > 0 && lines < 20, "\(outcome.text)")
@@ -75,7 +75,7 @@ struct OverloadTests {
             still $kiosk
             [ "$(board-ctl picture)" = "$before" ] && echo "same picture"
             kill $kiosk; wait $kiosk; echo "status $?"; cat $group/memory.events /run/log
-            """)
+            """, besideOthers: true)
         #expect(
             outcome.text.contains("same picture") && outcome.text.contains("status 0"),
             "\(outcome.text) \(outcome.errorText)")
