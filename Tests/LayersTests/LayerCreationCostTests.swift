@@ -2,7 +2,7 @@ import Geometry
 import Layers
 import Testing
 
-@Suite(.serialized) struct LayerCreationTests {
+@Suite(.serialized) struct LayerCreationCostTests {
     class Marked: CALayer {
         @CAProperty var time: CGFloat
         @CAProperty var place: CGPoint
