@@ -38,7 +38,7 @@ struct PowerTests {
             """
             \(Self.functions)
             # A driver for tests of the kernel: a television, and a cable to it.
-            modprobe vivid; until [ -e /dev/cec0 ] && [ -e /dev/cec1 ]; do sleep 0.1; done
+            modprobe vivid || exit; until [ -e /dev/cec0 ] && [ -e /dev/cec1 ]; do sleep 0.1; done
             cec-ctl --device 0 --tv >/dev/null
             cec-ctl --device 0 --monitor >/run/heard & monitor=$!
             told() { until [ "$(grep -c "Received from Playback Device 1 to TV (4 to 0): $1" /run/heard)" = $2 ]; do

@@ -49,12 +49,14 @@ struct SeatManagerTests {
             board-ctl touch 'create 1280x800@0 Panel' >/dev/null; chmod 600 /dev/input/event*
             \(manager.start)
             systemd-run --quiet --unit=kiosk --service-type=notify --property=User=games \(properties) \
-                --setenv=LIBSEAT_BACKEND=\(manager.rawValue) \(vitrine) run sheet --seat libseat || journalctl -u kiosk >&2
+                --setenv=LIBSEAT_BACKEND=\(manager.rawValue) \(vitrine) run sheet --seat libseat ||
+                { journalctl --unit=kiosk >&2; exit 1; }
             kiosk=$(systemctl show --value --property=MainPID kiosk)
             stat -c %U /proc/$kiosk; shown $kiosk; still $kiosk; panels; front; board-ctl screenshot before
             timeout 20 busybox chvt 2; front; board-ctl touch 'down 0 640 795' 'move 0 640 500 over 100' 'up 0'; sleep 2
             board-ctl screenshot away; panels
-            fault; timeout 20 busybox chvt 1; until [ $(panels) = 3 ]; do sleep 0.1; done; recovered D9
+            fault; timeout 20 busybox chvt 1
+            until [ $(panels) = 3 ]; do kill -0 $kiosk || exit 1; sleep 0.1; done; recovered D9
             front; still $kiosk; board-ctl screenshot after; panels
             board-ctl touch 'down 0 640 795' 'move 0 640 500 over 100' 'up 0'; sleep 3; board-ctl screenshot pulled
             systemctl stop kiosk; systemctl is-failed kiosk; front
