@@ -10,7 +10,6 @@ struct ConsoleTests {
             """
             \(Board.connecting)
             \(Board.looking)
-            \(Board.listening)
             look() { n=0; while [ -e /run/looking ]; do board-ctl screenshot sample-$((n += 1)); done; echo $n; }
             lit() { state=/sys/kernel/debug/dri/0/state; grep -q active=1 $state && grep -q 'fb=[1-9]' $state; }
             until_lit() { until lit; do kill -0 $kiosk || exit 1; sleep 0.2; done; sleep 0.5; }
