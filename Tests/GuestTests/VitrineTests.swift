@@ -87,8 +87,14 @@ struct VitrineTests {
     func obstacles() async throws {
         let steps = try await Board().run(
             steps: [
-                "echo off >/sys/class/drm/card0-Virtual-1/status; \(vitrine) run door; s=$?; echo on >/sys/class/drm/card0-Virtual-1/status; exit $s",
-                "\(vitrine) run door --duration 8 & first=$!; sleep 3; \(vitrine) run door; s=$?; kill $first; wait; exit $s",
+                """
+                echo off >/sys/class/drm/card0-Virtual-1/status; \(vitrine) run door; s=$?
+                echo on >/sys/class/drm/card0-Virtual-1/status; exit $s
+                """,
+                """
+                \(vitrine) run door --duration 8 & first=$!; sleep 3
+                \(vitrine) run door; s=$?; kill $first; wait; exit $s
+                """,
                 "setpriv --reuid=65534 --clear-groups \(vitrine) run door",
                 "\(vitrine) run door --card /dev/dri/card7",
                 "\(vitrine) run door --connector HDMI-A-9",
