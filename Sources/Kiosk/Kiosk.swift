@@ -52,9 +52,19 @@ public final class Kiosk {
         try self.init(configuration: configuration.withEnvironment()) { _ in root }
     }
 
+    /// Opens the display, and shows the first frame once `prepare` has added layers to `root`, which are committed as
+    /// changes of a layer in use.
+    package convenience init(
+        root: CALayer, configuration: Configuration, prepare: (Screen) -> Void
+    ) throws(KioskError) {
+        try self.init(configuration: configuration.withEnvironment(), makeRoot: { _ in root }, prepare: prepare)
+    }
+
     /// Opens the display, and shows the first frame of the layers that `makeRoot` makes for it.
-    convenience init(configuration: Configuration, makeRoot: (Screen) throws(KioskError) -> CALayer) throws(KioskError)
-    {
+    convenience init(
+        configuration: Configuration, makeRoot: (Screen) throws(KioskError) -> CALayer,
+        prepare: (Screen) -> Void = { _ in }
+    ) throws(KioskError) {
         try configuration.check()
         // Before the display is opened, so that a missing file leaves the screen as it is.
         let recording = try configuration.inputRecording()
@@ -67,7 +77,9 @@ public final class Kiosk {
         RunningScreen.set(
             RunningScreen.Metrics(size: screen.size, scale: screen.scale, refreshInterval: screen.refreshInterval),
             by: nil)
-        try self.init(root: makeRoot(screen), display: display, seat: seat, cards: cards, recording, configuration)
+        try self.init(
+            root: makeRoot(screen), display: display, seat: seat, cards: cards, recording, configuration,
+            prepare: { prepare(screen) })
     }
 
     /// Shows the first frame on the given output in real time; the display of the configuration is ignored.
@@ -85,7 +97,7 @@ public final class Kiosk {
     init(
         root: CALayer, display: sending DisplayChoice, seat: (any Seat)? = nil, cards: DRMCardTable? = nil,
         _ recording: InputRecording?,
-        _ configuration: Configuration, touches: (any InputEventSource)? = nil
+        _ configuration: Configuration, touches: (any InputEventSource)? = nil, prepare: () -> Void = {}
     ) throws(KioskError) {
         let name = display.name
         mainOutput = Output(
@@ -100,6 +112,7 @@ public final class Kiosk {
         let start = MediaTime.now
         let tree = ShownTree(root)
         context = tree.context
+        prepare()
         do throws(KernelError) {
             switch display {
             case .headless(let mode):

@@ -229,6 +229,22 @@ import Trace
         #expect(whole > 0 && abs(parts - whole) < 0.03 * whole, "\(parts) of \(whole) ms")
     }
 
+    @Test("layers that are made before the first frame are in the first frame")
+    func prepared() throws {
+        let root = CALayer()
+        let configuration = headless {
+            $0.isRealTime = true
+            $0.duration = 0.2
+        }
+        let kiosk = try Kiosk(root: root, configuration: configuration) { screen in
+            CATransaction.setDisableActions(true)
+            root.addSublayer(box())
+            CATransaction.flush()
+        }
+        try kiosk.run()
+        #expect(kiosk.statistics.flips == 0, "frames after the first one")
+    }
+
     @Test(
         "a setting without meaning is refused with its name and what to choose",
         arguments: [

@@ -39,21 +39,26 @@ package final class Stage {
         root.frame = CGRect(origin: .zero, size: screen.size)
         switch play {
         case .scene(let scene):
-            root.addSublayer(scene.makeRoot(on: screen))
+            show(scene.makeRoot(on: screen))
             CATransaction.flush()
             scene.begin()
         case .layer(let layer):
-            if layer.bounds.isEmpty { layer.frame = root.bounds }
-            root.addSublayer(layer)
+            replace(with: layer)
         }
         CATransaction.flush()
     }
 
-    /// Shows another layer in place of the scene, in one commit. Its animations begin at the scene's present time.
+    /// Shows another layer in place of the scene, in one commit. Its animations begin at the scene's present time. A layer
+    /// without a size fills the screen.
     package func replace(with layer: CALayer) {
+        show(layer, fillingScreen: layer.bounds.isEmpty)
+    }
+
+    /// Shows a layer without the transition that new sublayers have.
+    private func show(_ layer: CALayer, fillingScreen: Bool = false) {
         CATransaction.begin()
         CATransaction.setDisableActions(true)
-        if layer.bounds.isEmpty { layer.frame = root.bounds }
+        if fillingScreen { layer.frame = root.bounds }
         root.sublayers = [layer]
         CATransaction.commit()
     }

@@ -126,8 +126,9 @@ struct RunCommand: ParsableCommand {
         let stage = scene.stage()
         let configuration = try configuration
         let further = try FurtherScenes(also, pausingAt: pauseAt)
-        let kiosk = try Kiosk(root: stage.root, configuration: configuration)
-        stage.open(on: Screen(size: kiosk.size, scale: kiosk.scale))
+        let kiosk = try Kiosk(root: stage.root, configuration: configuration) { screen in
+            stage.open(on: Screen(size: screen.size, scale: screen.scale))
+        }
         stage.play(pausingAt: pauseAt)
         reload?.start(on: stage)
         if !also.isEmpty { further.show(on: kiosk) }
