@@ -30,7 +30,10 @@ struct Board {
     var environment: [String: String] = [:]
     /// Further devices, each as an argument of QEMU's -device option.
     var devices: [String] = []
-    /// Whether the guest has one processor whose clock advances by a nanosecond per instruction.
+    /// The number of processors. Two take more than twice the time of one: on emulated processors, the kernel spends most
+    /// of it waiting for the other one.
+    var processors = 1
+    /// Whether the guest's clock advances by a nanosecond per instruction. It has one processor then.
     var counts = false
     /// Whether systemd is process 1.
     var hasSystemd = false
@@ -113,7 +116,7 @@ struct Board {
     private func arguments(directory: String) -> [String] {
         var arguments = [
             "run", "--arch", Self.processor, "--display", display.rawValue, "--size", "\(width)x\(height)", "--heads",
-            "\(heads)", "--time", "\(time)", "--out", directory,
+            "\(heads)", "--smp", "\(processors)", "--time", "\(time)", "--out", directory,
         ]
         if counts { arguments.append("--count") }
         if hasSystemd { arguments.append("--systemd") }
@@ -124,12 +127,12 @@ struct Board {
         return arguments
     }
 
-    /// Shell functions for scripts with a kiosk in `$kiosk`: `started` waits until it has opened the machine's input
-    /// devices, `plug LINE` creates a device by a line of a touch script and waits until the kiosk has opened it,
+    /// Shell functions for scripts with a kiosk in `$kiosk`: `started [DEVICE...]` waits until it has opened the machine's
+    /// input devices and the named ones, `plug LINE` creates a device by a line of a touch script and waits until the kiosk has opened it,
     /// `unplug` removes the device after all of its events have been read.
     static let plugging = """
         opened() { until readlink /proc/$kiosk/fd/* | grep -qx "$1"; do kill -0 $kiosk || exit 1; sleep 0.1; done; }
-        started() { opened /dev/input/event0; opened /dev/input/event1; sleep 2; }
+        started() { for device in /dev/input/event0 /dev/input/event1 "$@"; do opened $device; done; sleep 2; }
         plug() { opened "$(board-ctl touch "$1")"; sleep 0.3; }
         unplug() { sleep 1; board-ctl touch destroy; sleep 0.5; }
         """

@@ -58,11 +58,11 @@ struct OutputTests {
             echo 'ATTRS{name}=="Second", ENV{WL_OUTPUT}="Virtual-2"' >/etc/udev/rules.d/99-panels.rules
             udevadm control --reload
             second on
-            board-ctl touch 'create 1024x768@0 First' >/dev/null; board-ctl touch 'create 1024x768@0 Second' >/dev/null
+            first=$(board-ctl touch 'create 1024x768@0 First') second=$(board-ctl touch 'create 1024x768@0 Second')
             listen /run/states
             NOTIFY_SOCKET=/run/notify \(vitrine) run sheet --mode 1024x768 --also Virtual-2=sheet \
                 --outputs Virtual-2:mode=1024x768 & kiosk=$!
-            logged 'READY=1' /run/states; started; still $kiosk
+            logged 'READY=1' /run/states; started $first $second; still $kiosk
             board-ctl screenshot first-0; board-ctl screenshot second-0 2
             board-ctl touch 'select Second' 'down 0 512 763' 'move 0 512 470 over 100' 'up 0'; still $kiosk
             board-ctl screenshot first-1; board-ctl screenshot second-1 2
@@ -88,11 +88,11 @@ struct OutputTests {
             \(Self.functions)
             active() { sed -n 's/^\tactive=//p' /sys/kernel/debug/dri/[01]/state | tr '\n' ' '; }
             until_active() { until [ "$(active)" = "$1" ]; do kill -0 $kiosk || exit 1; sleep 0.2; done; }
-            board-ctl touch 'create 1280x800@0 Panel' >/dev/null
+            panel=$(board-ctl touch 'create 1280x800@0 Panel')
             listen /run/states
             NOTIFY_SOCKET=/run/notify \(vitrine) run door --pause-at 1.3 --card virtio_gpu --also Virtual-2=ship \
                 --off-after 12 & kiosk=$!
-            logged 'READY=1' /run/states; started
+            logged 'READY=1' /run/states; started $panel
             until_active '1 1 '; until_active '0 0 '
             board-ctl touch 'down 0 640 400' 'up 0'; until_active '1 1 '; still $kiosk; board-ctl screenshot door
             grep -c 'allocated by = vitrine' /sys/kernel/debug/dri/[01]/state | cut -d : -f 2 | tr '\n' ' '

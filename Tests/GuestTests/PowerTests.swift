@@ -43,11 +43,11 @@ struct PowerTests {
             cec-ctl --device 0 --monitor >/run/heard & monitor=$!
             told() { until [ "$(grep -c "Received from Playback Device 1 to TV (4 to 0): $1" /run/heard)" = $2 ]; do
                 kill -0 $kiosk $monitor || exit 1; sleep 0.2; done; }
-            board-ctl touch 'create 1280x800@0 Panel' >/dev/null
+            panel=$(board-ctl touch 'create 1280x800@0 Panel')
             VITRINE_OFF_AFTER=20 \(Board.product("KioskProbe")) light \
                 'cec-ctl --device 1 --playback --to 0 --image-view-on' \
                 'cec-ctl --device 1 --playback --to 0 --standby' & kiosk=$!
-            started; until_active 0; told STANDBY 1
+            started $panel; until_active 0; told STANDBY 1
             board-ctl touch 'down 0 640 700' 'up 0'; until_active 1; told IMAGE_VIEW_ON 1
             until_active 0; told STANDBY 2
             kill $kiosk; wait $kiosk; kill $monitor
@@ -60,9 +60,9 @@ struct PowerTests {
         let outcome = try await Board().run(
             """
             \(Self.functions)
-            board-ctl touch 'create 1280x800@0 Panel' >/dev/null
+            panel=$(board-ctl touch 'create 1280x800@0 Panel')
             listen /run/states; NOTIFY_SOCKET=/run/notify \(vitrine) run sheet --off-after 25 & kiosk=$!
-            logged 'READY=1' /run/states; started; active
+            logged 'READY=1' /run/states; started $panel; active
             until_active 0; active; sleep 1; time=$(cut -d ' ' -f 14,15 /proc/$kiosk/stat); sleep 3
             [ "$time" = "$(cut -d ' ' -f 14,15 /proc/$kiosk/stat)" ] && echo idle
             board-ctl touch 'down 0 640 795' 'move 0 640 500 over 100' 'up 0'

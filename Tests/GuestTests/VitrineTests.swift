@@ -67,8 +67,8 @@ struct VitrineTests {
             """
             \(Board.plugging)
             \(Board.looking)
-            board-ctl touch 'create 1280x800@0 Panel'
-            \(vitrine) run door-scrub & kiosk=$!; shown $kiosk; started
+            panel=$(board-ctl touch 'create 1280x800@0 Panel')
+            \(vitrine) run door-scrub & kiosk=$!; shown $kiosk; started $panel
             board-ctl touch 'down 0 900 400' 'move 0 846 400 over 200'; still $kiosk; board-ctl screenshot first
             board-ctl touch 'move 0 670 400 over 200'; still $kiosk; board-ctl screenshot second
             board-ctl touch 'move 0 560 400 over 200'; still $kiosk; board-ctl screenshot third
