@@ -30,8 +30,8 @@ struct Board {
     var environment: [String: String] = [:]
     /// Further devices, each as an argument of QEMU's -device option.
     var devices: [String] = []
-    /// The number of processors. Two take more than twice the time of one: on emulated processors, the kernel spends most
-    /// of it waiting for the other one.
+    /// The number of processors. Two take more than twice the time of one, because an emulated kernel spends most of its
+    /// time waiting for the other one.
     var processors = 1
     /// Whether the guest's clock advances by a nanosecond per instruction. It has one processor then.
     var counts = false
@@ -127,9 +127,9 @@ struct Board {
         return arguments
     }
 
-    /// Shell functions for scripts with a kiosk in `$kiosk`: `started [DEVICE...]` waits until it has opened the machine's
-    /// input devices and the named ones, `plug LINE` creates a device by a line of a touch script and waits until the kiosk has opened it,
-    /// `unplug` removes the device after all of its events have been read.
+    /// Shell functions for scripts with a kiosk in `$kiosk`: `started [DEVICE...]` waits until it has opened the
+    /// machine's input devices and the named ones, `plug LINE` creates a device by a line of a touch script and waits
+    /// until the kiosk has opened it, `unplug` removes the device after all of its events have been read.
     static let plugging = """
         opened() { until readlink /proc/$kiosk/fd/* | grep -qx "$1"; do kill -0 $kiosk || exit 1; sleep 0.1; done; }
         started() { for device in /dev/input/event0 /dev/input/event1 "$@"; do opened $device; done; sleep 2; }

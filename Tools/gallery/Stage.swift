@@ -48,8 +48,8 @@ package final class Stage {
         CATransaction.flush()
     }
 
-    /// Shows another layer in place of the scene, in one commit. Its animations begin at the scene's present time. A layer
-    /// without a size fills the screen.
+    /// Shows another layer in place of the scene, in one commit. Its animations begin at the scene's present time.
+    /// A layer without a size fills the screen.
     package func replace(with layer: CALayer) {
         show(layer, fillingScreen: layer.bounds.isEmpty)
     }
