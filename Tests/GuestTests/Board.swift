@@ -30,8 +30,8 @@ struct Board {
     var environment: [String: String] = [:]
     /// Further devices, each as an argument of QEMU's -device option.
     var devices: [String] = []
-    /// The number of processors. Two take more than twice the time of one, because an emulated kernel spends most of its
-    /// time waiting for the other one.
+    /// The number of processors. Two take more than twice the time of one, because an emulated kernel spends most of
+    /// its time waiting for the other one.
     var processors = 1
     /// Whether the guest's clock advances by a nanosecond per instruction. It has one processor then.
     var counts = false
@@ -168,7 +168,7 @@ struct Board {
     static let recovering = """
         fault() { cut -d ' ' -f 1 /proc/uptime >/run/fault; }
         recovered() {
-            echo "$1 $(cat /proc/uptime /run/fault | tr '\n' ' ' | awk '{ print $1 - $3 }')" >>/run/output/recoveries
+            echo "$1 $(cat /proc/uptime /run/fault | tr '\n' ' ' | busybox awk '{ print $1 - $3 }')" >>/run/output/recoveries
         }
         moving() {
             picture=$(board-ctl picture)

@@ -15,7 +15,7 @@ struct CursorTests {
         \(Board.plugging)
         echo '\(scene)' >/run/still.json
         plane() {
-            cat /sys/kernel/debug/dri/*/state | awk -v at="$1" '
+            cat /sys/kernel/debug/dri/*/state | busybox awk -v at="$1" '
                 /^plane/ { position = ""; format = "" }
                 /format=/ && format == "" { format = $0; sub(/.*format=/, "", format); sub(/ .*/, "", format) }
                 /crtc-pos=/ { position = $0; sub(/.*crtc-pos=/, "", position); if (format == "AR24") { found = position } }

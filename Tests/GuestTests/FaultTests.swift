@@ -85,7 +85,7 @@ struct FaultTests {
             \(Board.recovering)
             heard() { until tail -1 /run/heard | grep -q "$1"; do kill -0 $kiosk || exit 1; sleep 0.05; done; }
             mark() { echo "mark $1" >>/run/heard; }
-            spent() { awk '{ print $14 + $15 }' /proc/$kiosk/stat; }
+            spent() { busybox awk '{ print $14 + $15 }' /proc/$kiosk/stat; }
             \(kiosk) gestures >>/run/heard 2>/run/log & kiosk=$!; started
             mark unplugged
             plug 'create 1280x800 Panel'; board-ctl touch 'down 0 300 300' 'move 0 600 300 over 100'; sleep 1

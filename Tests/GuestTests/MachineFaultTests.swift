@@ -26,7 +26,7 @@ struct MachineFaultTests {
             date -s '2036-01-01' >/dev/null; moving; tap 2
             fault; date -s '2016-01-01' >/dev/null; moving; recovered T1; tap 3
             # The device manager.
-            board-ctl touch destroy; kill -9 $(pidof systemd-udevd)
+            board-ctl touch destroy; kill -9 $(busybox pidof systemd-udevd)
             for event in $(seq 2000); do echo change >/sys/class/drm/card0/uevent; done
             /lib/systemd/systemd-udevd --daemon; fault; plug 'create 1280x800 Panel'; recovered R8; moving; tap 4
             # A suspend during a drag, as far as the processes.
