@@ -37,7 +37,8 @@ private struct Script {
         return """
             \(Board.plugging)
             \(Board.looking)
-            \(vitrine) run \(scene) >/dev/null & kiosk=$!; shown $kiosk; started
+            panel=$(board-ctl touch 'create 1280x800@0 Panel')
+            \(vitrine) run \(scene) >/dev/null & kiosk=$!; shown $kiosk; started $panel
             \(commands.joined(separator: "\n"))
             kill $kiosk; wait $kiosk
             """
@@ -132,34 +133,39 @@ struct HandTests {
         "G4 G5 the door, the slider, the sheet, the photographs and the carousel under fingers are what a replay of these draws, held and at rest"
     )
     func hands() async throws {
-        let outcomes = try await Board().run(
-            steps: ["board-ctl touch 'create 1280x800@0 Panel'"] + Self.scripts.map { $0.played(by: vitrine) })
-        let folder = try Directory()
-        for (script, outcome) in zip(Self.scripts, outcomes.dropFirst()) {
-            #expect(outcome.status == 0, "\(script.scene): \(outcome.errorText)")
-            let (text, looks) = script.recording
-            let file = folder.url.appending(path: "\(script.scene).input")
-            try Data(text.utf8).write(to: file)
-            let render = Process()
-            render.executableURL = URL(filePath: Board.hostProduct("vitrine"))
-            render.arguments = [
-                "render", script.scene, "--replay", file.path, "--at",
-                looks.map { "\($0.time)" }.joined(separator: ","),
-                "--size", "1280x800", "--output", folder.url.path,
-            ]
-            try render.run()
-            render.waitUntilExit()
-            var seen: Set<[UInt8]> = []
-            for look in looks {
-                let screenshot = try outcome.screenshot("\(script.scene)-\(look.name)")
-                let picture = try CGImage(
-                    contentsOfFile: folder.url.appending(path: "\(script.scene)-\(look.time).png").path
-                ).premultipliedRGBA()
-                let differences = screenshot.rgb.indices.count { screenshot.rgb[$0] != picture[$0 / 3 * 4 + $0 % 3] }
-                #expect(differences == 0, "\(script.scene), \(look.name)")
-                seen.insert(screenshot.rgb)
-            }
-            #expect(seen.count >= looks.count - 1, "\(script.scene): the looks differ")
+        // Most of the time of a board is waiting for things to rest.
+        try await withThrowingTaskGroup { group in
+            for script in Self.scripts { group.addTask { try await compare(script) } }
+            try await group.waitForAll()
         }
+    }
+
+    /// Compares what is seen while a script is played with what a replay of it draws.
+    private func compare(_ script: Script) async throws {
+        let outcome = try await Board().run(script.played(by: vitrine), besideOthers: true)
+        #expect(outcome.status == 0, "\(script.scene): \(outcome.errorText)")
+        let folder = try Directory()
+        let (text, looks) = script.recording
+        let file = folder.url.appending(path: "\(script.scene).input")
+        try Data(text.utf8).write(to: file)
+        let render = Process()
+        render.executableURL = URL(filePath: Board.hostProduct("vitrine"))
+        render.arguments = [
+            "render", script.scene, "--replay", file.path, "--at", looks.map { "\($0.time)" }.joined(separator: ","),
+            "--size", "1280x800", "--output", folder.url.path,
+        ]
+        try render.run()
+        render.waitUntilExit()
+        var seen: Set<[UInt8]> = []
+        for look in looks {
+            let screenshot = try outcome.screenshot("\(script.scene)-\(look.name)")
+            let picture = try CGImage(
+                contentsOfFile: folder.url.appending(path: "\(script.scene)-\(look.time).png").path
+            ).premultipliedRGBA()
+            let differences = screenshot.rgb.indices.count { screenshot.rgb[$0] != picture[$0 / 3 * 4 + $0 % 3] }
+            #expect(differences == 0, "\(script.scene), \(look.name)")
+            seen.insert(screenshot.rgb)
+        }
+        #expect(seen.count >= looks.count - 1, "\(script.scene): the looks differ")
     }
 }

@@ -66,7 +66,7 @@ struct LatencyTests {
             // a hundred.
             reports.append(
                 try DragReport(
-                    try await Board(display: .vkms).run(
+                    try await Board(display: .vkms, processors: 2).run(
                         drag(
                             """
                             for i in 1 2 3 4; do
@@ -98,7 +98,7 @@ struct LatencyTests {
         repeat {
             reports.append(
                 try DragReport(
-                    try await Board(display: .vkms).run(
+                    try await Board(display: .vkms, processors: 2).run(
                         drag(
                             """
                             \(fling)
