@@ -299,7 +299,8 @@ if Context.environment["VITRINE_DEVELOPMENT"] != nil {
         .testTarget(
             name: "FramebufferTests",
             dependencies: [
-                "CFramebuffer", "Display", "Framebuffer", "Geometry", "Pixels", "Platform", "TestSupport",
+                "CFramebuffer", "DRM", "Display", "Framebuffer", "Geometry", "Kiosk", "Pixels", "Platform",
+                "TestSupport",
             ]),
         .testTarget(
             name: "DisplayTests", dependencies: ["Display", "Geometry", "Pixels", "Platform", "TestSupport", "Trace"]),

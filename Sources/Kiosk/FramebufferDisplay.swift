@@ -1,14 +1,14 @@
-import DRM
-import Display
-import Framebuffer
-import Geometry
+package import DRM
+package import Display
+package import Framebuffer
+package import Geometry
 import Platform
 
 /// A framebuffer as the display of a kiosk. It notices when the device is removed, and moves the picture to a DRM card
 /// that is there then: at boot, the firmware's framebuffer goes when the display's own driver comes.
-final class FramebufferDisplay: Output {
+package final class FramebufferDisplay: Output {
     /// The pointer is part of the picture, also on a card that comes later.
-    let cursorPlane: (any CursorPlane)? = nil
+    package let cursorPlane: (any CursorPlane)? = nil
     private let framebuffer: FramebufferOutput
     private var card: DRMOutput?
     /// Opens the card that replaces the framebuffer; `nil` if the framebuffer was named.
@@ -19,43 +19,46 @@ final class FramebufferDisplay: Output {
     /// - Parameters:
     ///   - framebuffer: the framebuffer.
     ///   - openCard: opens the card that replaces it; `nil` if the framebuffer was named.
-    init(
+    ///   - monitor: reports removed framebuffers and new cards.
+    package init(
         _ framebuffer: sending FramebufferOutput,
-        openCard: sending (() throws(DRMOpenError) -> DRMOutput)?
+        openCard: sending (() throws(DRMOpenError) -> DRMOutput)?,
+        monitor: sending (any DisplayMonitor)? = LibDRM().makeMonitor()
     ) {
         self.framebuffer = framebuffer
         self.openCard = openCard
-        monitor = LibDRM().makeMonitor()
+        self.monitor = monitor
     }
 
     private var output: any Output { card ?? framebuffer }
 
-    var name: String { output.name }
-    var mode: Mode { output.mode }
-    var eventDescriptor: Int32? { output.eventDescriptor }
-    var changeDescriptor: Int32? { monitor?.descriptor }
-    var sharesConsole: Bool { output.sharesConsole }
+    package var name: String { output.name }
+    package var mode: Mode { output.mode }
+    package var eventDescriptor: Int32? { output.eventDescriptor }
+    package var changeDescriptor: Int32? { monitor?.descriptor }
+    package var sharesConsole: Bool { output.sharesConsole }
 
-    func takeChange() -> OutputRequest? {
-        guard monitor?.takeChanges() == true else { return nil }
+    package func takeChange() -> OutputRequest? {
+        guard let changes = monitor?.takeChanges() else { return nil }
         if let card { return card.takeChange() }
         if isLost { return .rebuild(.output) }
-        return framebuffer.isGone ? .rebuild(.device) : nil
+        // The kernel reports a removal before it refuses calls of the device.
+        return changes.removed.contains(framebuffer.name) || framebuffer.isGone ? .rebuild(.device) : nil
     }
 
-    func takeBuffer() throws(OutputError) -> ScanoutBuffer { try output.takeBuffer() }
+    package func takeBuffer() throws(OutputError) -> ScanoutBuffer { try output.takeBuffer() }
 
-    func giveBack(_ buffer: ScanoutBuffer) { output.giveBack(buffer) }
+    package func giveBack(_ buffer: ScanoutBuffer) { output.giveBack(buffer) }
 
-    func submit(_ buffer: ScanoutBuffer, damage: [PixelRect], id: UInt64) throws(OutputError) -> Submission {
+    package func submit(_ buffer: ScanoutBuffer, damage: [PixelRect], id: UInt64) throws(OutputError) -> Submission {
         try output.submit(buffer, damage: damage, id: id)
     }
 
-    func nextEvent() throws(OutputError) -> FlipEvent? { try output.nextEvent() }
+    package func nextEvent() throws(OutputError) -> FlipEvent? { try output.nextEvent() }
 
-    func takeRequest() -> OutputRequest? { output.takeRequest() }
+    package func takeRequest() -> OutputRequest? { output.takeRequest() }
 
-    func rebuild(_ scope: RebuildScope) throws(OutputError) {
+    package func rebuild(_ scope: RebuildScope) throws(OutputError) {
         if let card { return try card.rebuild(scope) }
         do throws(OutputError) {
             try framebuffer.rebuild(scope)
@@ -67,13 +70,13 @@ final class FramebufferDisplay: Output {
         }
     }
 
-    func turnOff() throws(OutputError) { try output.turnOff() }
+    package func turnOff() throws(OutputError) { try output.turnOff() }
 
-    func relinquish() { output.relinquish() }
+    package func relinquish() { output.relinquish() }
 
-    func regain() -> RebuildScope? { output.regain() }
+    package func regain() -> RebuildScope? { output.regain() }
 
-    func restore() {
+    package func restore() {
         framebuffer.restore()
         card?.restore()
     }

@@ -50,7 +50,7 @@ final class OutputList {
         monitor = kernel.makeMonitor()
         if let monitor {
             try run.watch(monitor.descriptor) { [unowned self] in
-                if monitor.takeChanges() { look(telling: true) }
+                if monitor.takeChanges() != nil { look(telling: true) }
             }
         }
         look(telling: false)

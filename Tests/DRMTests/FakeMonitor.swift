@@ -6,8 +6,8 @@ final class FakeMonitor: DisplayMonitor {
     /// Whether there was a change that was not taken.
     var hasChanged = false
 
-    func takeChanges() -> Bool {
+    func takeChanges() -> DisplayChanges? {
         defer { hasChanged = false }
-        return hasChanged
+        return hasChanged ? DisplayChanges() : nil
     }
 }

@@ -176,7 +176,7 @@ package final class DRMOutput: Output, CursorPlane {
     }
 
     package func takeChange() -> OutputRequest? {
-        guard !isRestored, let monitor, monitor.takeChanges() else { return nil }
+        guard !isRestored, let monitor, monitor.takeChanges() != nil else { return nil }
         guard !card.isClosed, !buffers.isEmpty else { return .rebuild(.output) }
         return pipeline.connector.change(on: card).map { .rebuild($0) }
     }

@@ -4,6 +4,6 @@ package protocol DisplayMonitor: AnyObject {
     var descriptor: Int32 { get }
 
     /// Forgets the changes until now. Never waits.
-    /// - Returns: whether there were any.
-    func takeChanges() -> Bool
+    /// - Returns: the changes; `nil` if there were none.
+    func takeChanges() -> DisplayChanges?
 }

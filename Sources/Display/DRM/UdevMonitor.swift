@@ -31,17 +31,22 @@ final class UdevMonitor: DisplayMonitor {
 
     var descriptor: Int32 { udev_monitor_get_fd(monitor) }
 
-    func takeChanges() -> Bool {
-        var hasChanges = false
+    func takeChanges() -> DisplayChanges? {
+        var changes: DisplayChanges?
         // Events that the socket had no room for are an error once. What has changed is looked up in any case.
         while true {
             errno = 0
-            if let device = udev_monitor_receive_device(monitor) {
-                udev_device_unref(device)
-            } else if errno != ENOBUFS {
-                return hasChanges
-            }
-            hasChanges = true
+            let device = udev_monitor_receive_device(monitor)
+            if device == nil, errno != ENOBUFS { return changes }
+            defer { udev_device_unref(device) }
+            changes = changes ?? DisplayChanges()
+            if let name = removedName(device) { changes?.removed.append(name) }
         }
+    }
+
+    /// Returns the name of a device that was removed.
+    private func removedName(_ device: OpaquePointer?) -> String? {
+        guard let action = udev_device_get_action(device), strcmp(action, "remove") == 0 else { return nil }
+        return udev_device_get_sysname(device).map { String(cString: $0) }
     }
 }
