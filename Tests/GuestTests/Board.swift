@@ -39,6 +39,8 @@ struct Board {
     var hasSystemd = false
     /// Further options of the kernel.
     var kernelOptions: [String] = []
+    /// Whether the board runs for minutes, and therefore takes no place of those beside others.
+    var isLong = false
 
     /// The directory of the package, in which commands start.
     static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -68,7 +70,7 @@ struct Board {
 
     /// Boots, runs a command, and powers off.
     func run(command: [String], besideOthers: Bool = false) async throws -> Outcome {
-        let queue = besideOthers ? Queue.besideOthers : .alone
+        let queue = besideOthers ? (isLong ? Queue.long : .besideOthers) : .alone
         return try await queue.next { try await boot(command) }
     }
 

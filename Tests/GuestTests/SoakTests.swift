@@ -49,6 +49,7 @@ struct SoakTests {
         let (seconds, interval, pictures) = minutes.map { (Int($0 * 60), 60, 10) } ?? (120, 15, 1)
         var board = Board(width: Self.size.width, height: Self.size.height)
         board.time = Double(seconds) + 600
+        board.isLong = true
         // An emulated processor must have time for more than frames.
         board.kernelOptions = ["video=Virtual-1:\(Self.mode)"]
         board.environment = ["VITRINE_MODE": Self.mode]
