@@ -135,7 +135,7 @@ struct Board {
     static let plugging = """
         opened() { until readlink /proc/$kiosk/fd/* | grep -qx "$1"; do kill -0 $kiosk || exit 1; sleep 0.1; done; }
         started() { for device in /dev/input/event0 /dev/input/event1 "$@"; do opened $device; done; sleep 2; }
-        plug() { opened "$(board-ctl touch "$1")"; sleep 0.3; }
+        plug() { node=$(board-ctl touch "$1") || exit 1; opened $node; sleep 0.3; }
         unplug() { sleep 1; board-ctl touch destroy; sleep 0.5; }
         """
 

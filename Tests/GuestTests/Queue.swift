@@ -2,9 +2,9 @@
 actor Queue {
     /// The jobs that need the machine to themselves.
     static let alone = Queue(width: 1)
-    /// The jobs that may run beside others. They wait for more than half of their time. With more of them at once on two
-    /// processors, kiosks would be too slow for the times that tests wait.
-    static let besideOthers = Queue(width: 4)
+    /// The jobs that may run beside others. With more of them at once on two processors, kiosks would be too slow for
+    /// the times that tests wait.
+    static let besideOthers = Queue(width: 3)
     /// The jobs of minutes, which begin at once.
     static let long = Queue(width: 1)
 

@@ -50,7 +50,7 @@ class Device:
         system_name = answer.split(b"\0")[0].decode()
         (event,) = glob.glob(f"/sys/devices/virtual/input/{system_name}/event*")
         node = f"/dev/input/{os.path.basename(event)}"
-        subprocess.run(["udevadm", "wait", "--timeout=10", node], check=True)
+        subprocess.run(["udevadm", "wait", "--timeout=60", node], check=True)
         return node
 
     def destroy(self):
