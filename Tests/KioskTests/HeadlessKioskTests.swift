@@ -236,7 +236,7 @@ import Trace
             $0.isRealTime = true
             $0.duration = 0.2
         }
-        let kiosk = try Kiosk(root: root, configuration: configuration) { screen in
+        let kiosk = try Kiosk(root: root, configuration: configuration) { _ in
             CATransaction.setDisableActions(true)
             root.addSublayer(box())
             CATransaction.flush()
