@@ -39,11 +39,11 @@ package final class FramebufferDisplay: Output {
     package var sharesConsole: Bool { output.sharesConsole }
 
     package func takeChange() -> OutputRequest? {
-        guard let changes = monitor?.takeChanges() else { return nil }
+        guard let removed = monitor?.takeChanges() else { return nil }
         if let card { return card.takeChange() }
         if isLost { return .rebuild(.output) }
         // The kernel reports a removal before it refuses calls of the device.
-        return changes.removed.contains(framebuffer.name) || framebuffer.isGone ? .rebuild(.device) : nil
+        return removed.contains(framebuffer.name) || framebuffer.isGone ? .rebuild(.device) : nil
     }
 
     package func takeBuffer() throws(OutputError) -> ScanoutBuffer { try output.takeBuffer() }

@@ -6,8 +6,8 @@ final class FakeMonitor: DisplayMonitor {
     /// Whether there was a change that was not taken.
     var hasChanged = false
 
-    func takeChanges() -> DisplayChanges? {
+    func takeChanges() -> [String]? {
         defer { hasChanged = false }
-        return hasChanged ? DisplayChanges() : nil
+        return hasChanged ? [] : nil
     }
 }

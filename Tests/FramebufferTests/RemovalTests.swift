@@ -14,7 +14,7 @@ import Testing
             self.removed = removed
         }
 
-        func takeChanges() -> DisplayChanges? { DisplayChanges(removed: removed) }
+        func takeChanges() -> [String]? { removed }
     }
 
     private func request(of kernel: FakeFramebuffers, removed: [String]) throws -> OutputRequest? {

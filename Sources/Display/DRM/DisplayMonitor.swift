@@ -4,6 +4,6 @@ package protocol DisplayMonitor: AnyObject {
     var descriptor: Int32 { get }
 
     /// Forgets the changes until now. Never waits.
-    /// - Returns: the changes; `nil` if there were none.
-    func takeChanges() -> DisplayChanges?
+    /// - Returns: the kernel's names of the devices that were removed, such as `fb0`; `nil` if nothing has changed.
+    func takeChanges() -> [String]?
 }

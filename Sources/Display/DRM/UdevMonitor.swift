@@ -31,16 +31,16 @@ final class UdevMonitor: DisplayMonitor {
 
     var descriptor: Int32 { udev_monitor_get_fd(monitor) }
 
-    func takeChanges() -> DisplayChanges? {
-        var changes: DisplayChanges?
+    func takeChanges() -> [String]? {
+        var removed: [String]?
         // Events that the socket had no room for are an error once. What has changed is looked up in any case.
         while true {
             errno = 0
             let device = udev_monitor_receive_device(monitor)
-            if device == nil, errno != ENOBUFS { return changes }
+            if device == nil, errno != ENOBUFS { return removed }
             defer { udev_device_unref(device) }
-            changes = changes ?? DisplayChanges()
-            if let name = removedName(device) { changes?.removed.append(name) }
+            removed = removed ?? []
+            if let name = removedName(device) { removed?.append(name) }
         }
     }
 
