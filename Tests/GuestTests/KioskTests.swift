@@ -78,8 +78,8 @@ struct KioskTests {
 
     @Test("D8 the text console is back and usable after SIGTERM, SIGKILL and a trap")
     func console() async throws {
-        // A shell that is still starting misses what is typed. The runtime's own backtrace would take longer than all of
-        // this.
+        // A shell that is still starting misses what is typed. The runtime's own backtrace would take longer than all
+        // of this.
         func run(_ program: String, ending end: String) -> String {
             """
             until board-ctl console text | grep -q 'board\\$'; do sleep 0.1; done
