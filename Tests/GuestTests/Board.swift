@@ -170,7 +170,8 @@ struct Board {
     static let recovering = """
         fault() { cut -d ' ' -f 1 /proc/uptime >/run/fault; }
         recovered() {
-            echo "$1 $(cat /proc/uptime /run/fault | tr '\n' ' ' | busybox awk '{ print $1 - $3 }')" >>/run/output/recoveries
+            echo "$1 $(cat /proc/uptime /run/fault | tr '\n' ' ' | busybox awk '{ print $1 - $3 }')" \
+                >>/run/output/recoveries
         }
         moving() {
             picture=$(board-ctl picture)
