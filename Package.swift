@@ -76,6 +76,7 @@ let package = Package(
         .target(name: "Geometry", dependencies: ["Conversions"], swiftSettings: saturating),
         .target(name: "Pixels", dependencies: ["CKernels", "Geometry", "Platform"], swiftSettings: saturating),
         .target(name: "Platform", dependencies: ["CPlatform", "Conversions"]),
+        .target(name: "JSONTree", swiftSettings: settings),
         .target(name: "Trace", dependencies: ["Platform", .product(name: "Histogram", package: "hdrhistogram-swift")]),
         .target(
             name: "Graphics",
@@ -101,7 +102,7 @@ let package = Package(
         .target(
             name: "Archive",
             dependencies: [
-                "Animation", "Geometry", "Graphics", "Layers", "Platform",
+                "Animation", "Geometry", "Graphics", "JSONTree", "Layers", "Platform",
                 .product(name: "Logging", package: "swift-log"),
             ], swiftSettings: settings),
         .target(
@@ -155,7 +156,7 @@ let package = Package(
         .target(
             name: "Kiosk",
             dependencies: [
-                "Animation", "Archive", "Compositor", "DRM", "Display", "Framebuffer", "Geometry", "Graphics", "Input",
+                "Animation", "Compositor", "DRM", "Display", "Framebuffer", "Geometry", "Graphics", "Input", "JSONTree",
                 "LayerRendering", "Layers", "Libinput", "Pixels", "Platform", "Session", "Trace", "XKB",
                 .target(name: "Window", condition: .when(traits: ["Window"])),
                 .product(name: "Logging", package: "swift-log"),

@@ -1,6 +1,7 @@
 import Animation
 import Glibc
 import Graphics
+import JSONTree
 public import Layers
 
 /// A layer tree as a human-readable JSON file, with all properties that were set, animations, custom properties and the

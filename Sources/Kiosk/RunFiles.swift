@@ -1,5 +1,5 @@
-import Archive
 import Glibc
+import JSONTree
 import Platform
 import Trace
 

@@ -1,5 +1,5 @@
-import Archive
 import Input
+import JSONTree
 import Trace
 
 /// The statistics of a run, in the form of the statistics file.

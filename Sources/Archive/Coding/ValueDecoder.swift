@@ -1,3 +1,5 @@
+import JSONTree
+
 /// A decoder of JSON trees, for values of a program's own types.
 struct ValueDecoder: Decoder {
     struct Failure: Error {

@@ -1,3 +1,5 @@
+import JSONTree
+
 /// An encoder to JSON trees, for values of a program's own types.
 struct ValueEncoder: Encoder {
     /// A position in the tree that is being encoded.

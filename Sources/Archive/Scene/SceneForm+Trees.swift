@@ -1,4 +1,5 @@
 import Animation
+import JSONTree
 import Layers
 
 /// The forms of layers and animations, made from the properties of their classes.

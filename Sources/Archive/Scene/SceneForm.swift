@@ -1,4 +1,5 @@
 import Animation
+import JSONTree
 import Layers
 
 /// The forms of values as JSON Schema (draft 2020-12).

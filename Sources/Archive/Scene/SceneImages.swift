@@ -1,5 +1,6 @@
 import Glibc
 import Graphics
+import JSONTree
 import Platform
 
 /// The images of a scene file and their paths, so that each is read once and written as it was.

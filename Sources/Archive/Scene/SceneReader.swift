@@ -1,6 +1,7 @@
 import Animation
 import Geometry
 import Graphics
+import JSONTree
 import Layers
 
 /// Creates layers, animations and values from the JSON of a scene file, and tracks the position for errors.
@@ -51,25 +52,16 @@ final class SceneReader {
         return result
     }
 
-    private func place(of offset: Int) -> (line: Int, column: Int) {
-        var line = 1
-        var lineStart = 0
-        for i in 0..<min(offset, bytes.count) where bytes[i] == 0x0A {
-            line += 1
-            lineStart = i + 1
-        }
-        return (line, min(offset, bytes.count) - lineStart + 1)
-    }
-
     func error(_ reason: SceneFileError.Reason, at offset: Int) -> SceneFileError {
-        let (line, column) = place(of: offset)
-        return SceneFileError(reason, name: name, line: line, column: column, path: path)
+        let position = TextPosition(of: offset, in: bytes)
+        return SceneFileError(reason, name: name, line: position.line, column: position.column, path: path)
     }
 
     func warn(_ reason: SceneWarning.Reason, at offset: Int) {
         guard warnings.count < Self.mostWarnings else { return }
-        let (line, column) = place(of: offset)
-        warnings.append(SceneWarning(reason: reason, name: name, line: line, column: column, path: path))
+        let position = TextPosition(of: offset, in: bytes)
+        warnings.append(
+            SceneWarning(reason: reason, name: name, line: position.line, column: position.column, path: path))
     }
 
     /// Warns about a key that is none of the known ones, but is near one.

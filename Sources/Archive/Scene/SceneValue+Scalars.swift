@@ -1,4 +1,5 @@
 import Geometry
+import JSONTree
 
 extension Double: SceneValue {
     static var tag: String? { nil }

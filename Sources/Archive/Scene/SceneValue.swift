@@ -1,3 +1,5 @@
+import JSONTree
+
 /// A type of values of scene files.
 protocol SceneValue {
     /// The tag of a value of the type in places that take any type; `nil` for types that JSON distinguishes itself.

@@ -1,3 +1,5 @@
+import JSONTree
+
 /// A likely mistake in a scene file that does not keep the file from being read: what is odd, and where.
 public struct SceneWarning: Equatable, Sendable {
     /// The kind of a mistake.

@@ -1,3 +1,5 @@
+import JSONTree
+
 /// The JSON Schema (draft 2020-12) of scene files, made from the properties of the library's classes.
 ///
 /// Keys that no class declares are allowed, as the reader allows them: they are values of a program's own.

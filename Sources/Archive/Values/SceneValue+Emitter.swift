@@ -1,3 +1,4 @@
+import JSONTree
 import Layers
 
 extension CAEmitterCell: SceneValue {

@@ -1,6 +1,7 @@
 import Animation
 import Geometry
 import Graphics
+import JSONTree
 import Layers
 
 extension CIFilter: SceneValue {

@@ -1,5 +1,6 @@
 import Animation
 import Geometry
+import JSONTree
 
 extension CGPoint: SceneValue {
     static var tag: String? { "point" }

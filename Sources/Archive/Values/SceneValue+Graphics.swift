@@ -1,5 +1,6 @@
 import Geometry
 import Graphics
+import JSONTree
 
 extension CGColor: SceneValue {
     static var tag: String? { "color" }

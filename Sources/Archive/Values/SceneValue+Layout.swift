@@ -1,4 +1,5 @@
 import Geometry
+import JSONTree
 import Layers
 
 extension CAConstraint: SceneValue {

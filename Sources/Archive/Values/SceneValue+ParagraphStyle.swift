@@ -1,5 +1,6 @@
 import Geometry
 import Graphics
+import JSONTree
 
 extension CTParagraphStyle {
     /// Reads an object with the settings that differ from the defaults:

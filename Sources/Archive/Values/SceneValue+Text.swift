@@ -1,5 +1,6 @@
 import Geometry
 import Graphics
+import JSONTree
 
 extension CTFont: SceneValue {
     static var tag: String? { "font" }

@@ -1,4 +1,5 @@
 import Animation
+import JSONTree
 import Layers
 
 extension CAMediaTimingFunction: SceneValue {

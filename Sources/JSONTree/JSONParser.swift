@@ -1,10 +1,12 @@
 /// Parses JSON text (RFC 8259) into a tree with the positions of all values.
 ///
 /// The text is not trusted: its depth and the number of its values are limited, and errors have a position.
-struct JSONParser {
-    struct Failure: Error {
-        let message: String
-        let offset: Int
+package struct JSONParser {
+    /// An error of the syntax.
+    package struct Failure: Error {
+        package let message: String
+        /// The offset in the text, in bytes.
+        package let offset: Int
     }
 
     private let bytes: [UInt8]
@@ -17,7 +19,7 @@ struct JSONParser {
     /// - Parameters:
     ///   - maximumDepth: the greatest number of values inside each other.
     ///   - maximumCount: the greatest number of values in the text.
-    static func parse(_ bytes: [UInt8], maximumDepth: Int, maximumCount: Int) throws(Failure) -> JSONNode {
+    package static func parse(_ bytes: [UInt8], maximumDepth: Int, maximumCount: Int) throws(Failure) -> JSONNode {
         var parser = JSONParser(bytes: bytes, maximumDepth: maximumDepth, maximumCount: maximumCount)
         let node = try parser.value(depth: 0)
         parser.skipSpace()

@@ -1,10 +1,10 @@
 /// The search for the name that a misspelled one probably means.
-enum NearName {
+package enum NearName {
     /// The greatest number of letters that are inserted, removed or replaced.
     static let limit = 2
 
     /// Returns the nearest of several names; `nil` if all differ by more than ``limit`` letters.
-    static func nearest(to name: String, among names: some Sequence<String>) -> String? {
+    package static func nearest(to name: String, among names: some Sequence<String>) -> String? {
         let word = Array(name.utf8)
         var best: (name: String, distance: Int)?
         for candidate in names {
