@@ -84,6 +84,9 @@ package final class FrameLoop: Sendable {
         post(.tickAnswered)
     }
 
+    /// Has the loop report its progress to the observer, for a watchdog. Callable on any thread.
+    package func requestProgress() { post(.reportProgress) }
+
     /// Begins frames as soon as possible again, as at first. Callable on any thread.
     package func endLatching() { post(.endLatching) }
 
@@ -99,7 +102,7 @@ package final class FrameLoop: Sendable {
     /// The counters and histograms of the frames so far.
     package var statistics: FrameStatistics { shared.statistics.withLock { $0 } }
 
-    /// The number of turns of the loop, for a watchdog: a loop that has work and does not count on hangs.
+    /// The number of turns of the loop. It does not change while the loop waits.
     package var turns: UInt64 { shared.turns.load(ordering: .relaxed) }
 
     private func post(_ command: FrameLoopCommands) {

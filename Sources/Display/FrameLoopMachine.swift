@@ -89,6 +89,8 @@ struct FrameLoopMachine {
     private var wantsCachesReleased = false
     private var rebuilds = RecentEvents(limit: FailurePolicy.rebuildLimit, window: FailurePolicy.rebuildWindow)
     private var rendering: Frame?
+    /// The number of frames that were shown, or that showed nothing new.
+    private var completedFrames: UInt64 = 0
     private var lastID: UInt64 = 0
     /// The time that drawing and submitting a frame take in seconds, smoothed, without waiting in between.
     private var work = 0.0
@@ -217,6 +219,7 @@ struct FrameLoopMachine {
         frame.renderingTook = now - frame.renderingBegan
         wanted = nextFrameTime > frame.presentationTime ? nextFrameTime : -.infinity
         if isEmpty {
+            completedFrames += 1
             // If blanks are known, the next frame is made for the blank after this one's; otherwise it is begun an
             // interval later.
             notBefore = clock.knowsBlanks ? frame.presentationTime : frame.renderingBegan + clock.refreshInterval
@@ -238,6 +241,7 @@ struct FrameLoopMachine {
             latch.add(work: spent + frame.delay, usually: work)
             cursor.submitted(at: now, clock: clock)
         case .shown:
+            completedFrames += 1
             wantedSinceFlip = false
             // Setting a mode hides the pointer.
             cursor.move(at: now)
@@ -270,6 +274,7 @@ struct FrameLoopMachine {
             cursor.shown(event, submitted: flight.submitted, clock: clock)
             return nil
         }
+        completedFrames += 1
         let flip = clock.flipped(event)
         wantedSinceFlip = wanted <= flip.time + clock.refreshInterval * (1 + FrameClock.slack)
         ticks.flipped(at: flip.time, clock: clock)
@@ -324,6 +329,15 @@ struct FrameLoopMachine {
     /// Requests that the renderer's caches are freed.
     mutating func releaseCaches() {
         wantsCachesReleased = true
+    }
+
+    // MARK: Progress
+
+    /// The progress at `now`.
+    func progress(at now: Double) -> FrameLoopProgress {
+        let isInUse = end == nil && !isPaused && !isOff && !isWithoutDisplay
+        let isDue = drawn.map { $0.busySince == nil } ?? (flight?.frame != nil || wanted <= now)
+        return FrameLoopProgress(frames: completedFrames, awaitsFrame: isInUse && isDue)
     }
 
     // MARK: Actions

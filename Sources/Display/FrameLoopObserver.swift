@@ -14,6 +14,8 @@ package struct FrameLoopObserver: Sendable {
     package var onMode: @Sendable (Mode) -> Void
     /// Called with an event for the log. Repeated notices are limited.
     package var onNotice: @Sendable (FrameLoopNotice) -> Void
+    /// Called with the progress after ``FrameLoop/requestProgress()``.
+    package var onProgress: @Sendable (FrameLoopProgress) -> Void
     /// Called when the loop has ended and the screen is restored.
     package var onEnd: @Sendable (FrameLoopEnd) -> Void
 
@@ -23,6 +25,7 @@ package struct FrameLoopObserver: Sendable {
         onRelinquish: @escaping @Sendable () -> Void = {},
         onMode: @escaping @Sendable (Mode) -> Void = { _ in },
         onNotice: @escaping @Sendable (FrameLoopNotice) -> Void = { _ in },
+        onProgress: @escaping @Sendable (FrameLoopProgress) -> Void = { _ in },
         onEnd: @escaping @Sendable (FrameLoopEnd) -> Void = { _ in }
     ) {
         self.onFirstFrame = onFirstFrame
@@ -31,6 +34,7 @@ package struct FrameLoopObserver: Sendable {
         self.onRelinquish = onRelinquish
         self.onMode = onMode
         self.onNotice = onNotice
+        self.onProgress = onProgress
         self.onEnd = onEnd
     }
 }

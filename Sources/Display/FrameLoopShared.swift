@@ -20,6 +20,7 @@ struct FrameLoopCommands: OptionSet, Sendable {
     static let copyPicture = FrameLoopCommands(rawValue: 2048)
     static let turnOff = FrameLoopCommands(rawValue: 4096)
     static let turnOn = FrameLoopCommands(rawValue: 8192)
+    static let reportProgress = FrameLoopCommands(rawValue: 16384)
 
     /// The command that this one replaces if the loop has not taken it yet.
     var opposite: FrameLoopCommands {

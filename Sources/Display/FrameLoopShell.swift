@@ -107,6 +107,7 @@ final class FrameLoopShell {
             machine.tickAnswered(shared.answeredTick.load(ordering: .relaxed), at: clock.now)
         }
         if commands.contains(.copyPicture) { copyPictures() }
+        if commands.contains(.reportProgress) { observer.onProgress(machine.progress(at: clock.now)) }
         if commands.contains(.wake) { machine.wake() }
     }
 

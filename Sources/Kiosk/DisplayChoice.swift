@@ -28,13 +28,15 @@ enum DisplayChoice {
         let seat = seat ?? DirectSeat()
         let waits = configuration.waitsForDisplay
         if let framebuffer = try FramebufferChoice.named(by: configuration, request) {
-            return .live(try DisplaySearch.open(framebuffer, of: seat, waits: waits))
+            return .live(
+                try DisplaySearch.open(framebuffer, of: seat, waits: waits, telling: configuration.manager))
         }
         let card = configuration.card.map { DRMRequest.CardChoice($0) } ?? .automatic
         let fallback = FramebufferChoice.fallback(of: configuration, request)
         return .live(
             try DisplaySearch.open(
-                configuration.request(card, mode: request), of: seat, cards: cards, fallback: fallback, waits: waits))
+                configuration.request(card, mode: request), of: seat, cards: cards, fallback: fallback, waits: waits,
+                telling: configuration.manager))
     }
 
     /// Opens a further display.

@@ -21,10 +21,12 @@ enum DisplaySearch {
     ///   - cards: the cards that the program controls.
     ///   - fallback: the framebuffer to open if there is no card; `nil` if there has to be one.
     ///   - waits: whether to wait until there is a display.
+    ///   - manager: the service manager, which is told that the kiosk waits.
     static func open(
-        _ request: DRMRequest, of seat: any Seat, cards: DRMCardTable, fallback: FramebufferRequest?, waits: Bool
+        _ request: DRMRequest, of seat: any Seat, cards: DRMCardTable, fallback: FramebufferRequest?, waits: Bool,
+        telling manager: ServiceNotifier
     ) throws(KioskError) -> sending any Output {
-        try open(of: seat, waits: waits) { () throws(Refusal) -> sending any Output in
+        try open(of: seat, waits: waits, telling: manager) { () throws(Refusal) -> sending any Output in
             do throws(DRMOpenError) {
                 return try DRMOutput.open(request, cards: cards, devices: seat.devices)
             } catch {
@@ -44,16 +46,18 @@ enum DisplaySearch {
     ///   - request: the device.
     ///   - seat: the seat, which is waited for while another session is in front.
     ///   - waits: whether to wait until there is one.
+    ///   - manager: the service manager, which is told that the kiosk waits.
     static func open(
-        _ request: FramebufferRequest, of seat: any Seat, waits: Bool
+        _ request: FramebufferRequest, of seat: any Seat, waits: Bool, telling manager: ServiceNotifier
     ) throws(KioskError) -> sending any Output {
-        try open(of: seat, waits: waits) { () throws(Refusal) -> sending any Output in
+        try open(of: seat, waits: waits, telling: manager) { () throws(Refusal) -> sending any Output in
             FramebufferDisplay(try openFramebuffer(request), openCard: nil)
         }
     }
 
     private static func open(
-        of seat: any Seat, waits: Bool, _ attempt: () throws(Refusal) -> sending any Output
+        of seat: any Seat, waits: Bool, telling manager: ServiceNotifier,
+        _ attempt: () throws(Refusal) -> sending any Output
     ) throws(KioskError) -> sending any Output {
         // Before the first look, so that no change is missed.
         let monitor = waits ? LibDRM().makeMonitor() : nil
@@ -68,10 +72,13 @@ enum DisplaySearch {
                 if !isWaiting {
                     isWaiting = true
                     KioskLog.notice("kernel: \(error.error): waiting for a display")
-                    ServiceState.waitingForDisplay.report()
+                    ServiceState.waitingForDisplay.report(to: manager)
                 }
                 repeat {
-                    waitForChange(monitor, seat)
+                    // From now on the manager has a time limit.
+                    if manager.watchdogTimeout != nil { ServiceState.alive.report(to: manager) }
+                    let limit = manager.watchdogTimeout.map { $0 / 2 } ?? .infinity
+                    waitForChange(monitor, seat, upTo: min(FailurePolicy.searchInterval, limit))
                 } while !seat.isActive
             }
         }
@@ -94,12 +101,14 @@ enum DisplaySearch {
         return output
     }
 
-    /// Waits for a reported change, but not longer than a display that is not reported is to be waited for.
-    private static func waitForChange(_ monitor: (any DisplayMonitor)?, _ seat: any Seat) {
+    /// Waits for a reported change, but not longer than a time in seconds.
+    private static func waitForChange(
+        _ monitor: (any DisplayMonitor)?, _ seat: any Seat, upTo limit: Double
+    ) {
         var descriptors = [monitor?.descriptor, seat.descriptor].map {
             pollfd(fd: $0 ?? -1, events: Int16(POLLIN), revents: 0)
         }
-        _ = poll(&descriptors, 2, Int32(FailurePolicy.searchInterval * 1000))
+        _ = poll(&descriptors, 2, Int32(limit * 1000))
         _ = monitor?.takeChanges()
         // No device is in use, so that the seat can be left at once. A manager that is gone is reported when the
         // display is opened.

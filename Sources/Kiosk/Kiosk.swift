@@ -124,7 +124,7 @@ public final class Kiosk {
                 session = run
                 displays = nil
                 tree.connect(run.requestFrame)
-                ServiceState.showing.report()
+                ServiceState.showing.report(to: configuration.manager)
             case .live(let output):
                 let run = try LiveRun(
                     context: context, startingAt: start,

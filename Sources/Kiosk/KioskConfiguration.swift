@@ -1,6 +1,6 @@
 public import Animation
 public import Geometry
-import Platform
+package import Platform
 
 extension Kiosk {
     /// The settings of a kiosk: the display, its mode and rotation, input, and limits of the run.
@@ -123,6 +123,8 @@ extension Kiosk {
         public var isRealTime = false
         /// Whether environment variables such as `VITRINE_DISPLAY` change these settings.
         public var readsEnvironment = true
+        /// The service manager that is told what the kiosk does.
+        package var manager = ServiceNotifier()
         /// The time of the media clock at which a headless run begins, in seconds; `nil` for the current one.
         package var startTime: CFTimeInterval?
         /// Whether SIGTERM, SIGINT and SIGHUP end the run; otherwise they keep their ordinary effect.

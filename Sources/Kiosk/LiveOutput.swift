@@ -27,6 +27,8 @@ final class LiveOutput {
     var modeHandler: ((Mode) -> Void)?
     /// Called once when the frame loop has ended by itself.
     var endHandler: ((FrameLoopEnd) -> Void)?
+    /// Called with the answer to ``requestProgress()``.
+    var progressHandler: ((FrameLoopProgress) -> Void)?
     /// Called with notices for the log.
     var noticeHandler: ((FrameLoopNotice) -> Void)?
 
@@ -41,6 +43,8 @@ final class LiveOutput {
         /// The mode that the display has changed to; `nil` if it has not.
         let mode = LockedValue<Mode?>(nil)
         let notices = LockedValue<[FrameLoopNotice]>([])
+        /// The answer to ``LiveOutput/requestProgress()``.
+        let progress = LockedValue<FrameLoopProgress?>(nil)
         let end = LockedValue<FrameLoopEnd?>(nil)
 
         init(_ wakeup: Wakeup) {
@@ -96,6 +100,10 @@ final class LiveOutput {
                     messages.notices.withLock { if $0.count < 64 { $0.append(notice) } }
                     messages.wakeup.signal()
                 },
+                onProgress: { progress in
+                    messages.progress.withLock { $0 = progress }
+                    messages.wakeup.signal()
+                },
                 onEnd: { end in
                     messages.end.withLock { $0 = end }
                     messages.wakeup.signal()
@@ -116,6 +124,7 @@ final class LiveOutput {
             return notices
         }
         for notice in notices { noticeHandler?(notice) }
+        if let progress = messages.progress.take() { progressHandler?(progress) }
         if let tick = messages.tick.take() {
             driver.tick(tick, of: context) { touches?.latch(for: tick, at: clock.now) }
             frames.answer(tick)
@@ -160,6 +169,9 @@ final class LiveOutput {
     var isRelinquished: Bool { end != nil || messages.hasRelinquished.withLock { $0 } }
 
     func turnDisplay(on isOn: Bool) { frames.turnDisplay(on: isOn) }
+
+    /// Has the render thread answer with its progress.
+    func requestProgress() { frames.requestProgress() }
 
     func releaseCaches() { frames.releaseCaches() }
 

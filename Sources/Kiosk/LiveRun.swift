@@ -32,6 +32,9 @@ final class LiveRun: KioskRun {
     private var seatFailure: KioskError?
     private let wakeup: Wakeup
     private var isDisplayOn = true
+    private let manager: ServiceNotifier
+    /// `nil` if the service manager has no time limit.
+    private var watchdog: Watchdog?
     /// Called with the name of the display that has come, or `nil` when the kiosk's own display has gone.
     var connectionHandler: ((String?) -> Void)?
 
@@ -45,6 +48,9 @@ final class LiveRun: KioskRun {
         signals = try !configuration.endsOnSignals ? nil : SignalSource([SIGTERM, SIGINT, SIGHUP])
         let isHeadless = configuration.display == .headless
         self.seat = seat
+        let manager = configuration.manager
+        self.manager = manager
+        watchdog = manager.watchdogTimeout.map { Watchdog(timeout: $0, startingAt: MonotonicClock().now) }
         let hasConsole = try seat?.takeConsole(
             ConsoleChoice(configuration.console, on: output), allowsSwitching: configuration.allowsVTSwitching)
         if output.sharesConsole, hasConsole == false, configuration.console != .none {
@@ -78,7 +84,8 @@ final class LiveRun: KioskRun {
             // The desk shows its own pointer over a window.
             cursor: ownInput == nil ? configuration.cursor : .never, screen: screen,
             frameLimit: configuration.frameLimit, wakeup: wakeup,
-            onFirstFrame: { ServiceState.showing.report() })
+            onFirstFrame: { ServiceState.showing.report(to: manager) })
+        followProgress(of: main)
         driver.pictures?.request = { [main] in main.copyPicture(at: $0, receive: $1) }
         driver.pictures?.wake = { [wakeup] in wakeup.signal() }
         main.noticeHandler = { [unowned self] in report($0) }
@@ -155,7 +162,9 @@ final class LiveRun: KioskRun {
         // After the commits that the mouse caused, so that their frame takes the pointer along.
         for output in outputs { output.prepareToWait(driver) }
         let touchDeadline = outputs.reduce(.infinity) { min($0, $1.touches?.deadline ?? .infinity) }
-        timer.arm(at: min(driver.nextEvent(after: clock.now), touchDeadline, end))
+        askForProgress()
+        let watchdogDeadline = watchdog?.deadline ?? .infinity
+        timer.arm(at: min(driver.nextEvent(after: clock.now), touchDeadline, end, watchdogDeadline))
         // The program may have stopped the kiosk meanwhile.
         return main.end == nil
     }
@@ -216,10 +225,10 @@ final class LiveRun: KioskRun {
         KioskLog.notice("\(notice)")
         switch notice {
         case .failure(_, .waitForDisplay):
-            ServiceState.waitingForDisplay.report()
+            ServiceState.waitingForDisplay.report(to: manager)
             connectionHandler?(nil)
         case .foundDisplay(let name):
-            ServiceState.showing.report()
+            ServiceState.showing.report(to: manager)
             connectionHandler?(name)
         default: break
         }
@@ -255,6 +264,7 @@ final class LiveRun: KioskRun {
         if let forwarded { main.touches?.forward(to: forwarded) }
         driver.add(context)
         others.append(added)
+        followProgress(of: added)
         if !isDisplayOn { turn(added, on: false) }
         return added
     }
@@ -266,6 +276,26 @@ final class LiveRun: KioskRun {
         if let forwarded = output.forwarded { main.touches?.endForwarding(to: forwarded) }
         driver.remove(output.context)
         output.stop()
+        perform(watchdog?.removed(ObjectIdentifier(output)))
+    }
+
+    private func followProgress(of output: LiveOutput) {
+        guard watchdog != nil else { return }
+        output.progressHandler = { [unowned self, unowned output] in
+            perform(watchdog?.answered($0, by: ObjectIdentifier(output)))
+        }
+    }
+
+    private func askForProgress() {
+        perform(watchdog?.advance(to: clock.now, outputs: outputs.map(ObjectIdentifier.init)))
+    }
+
+    private func perform(_ action: Watchdog.Action?) {
+        switch action {
+        case .ask: for output in outputs { output.requestProgress() }
+        case .tell: ServiceState.alive.report(to: manager)
+        case .some(.none), nil: break
+        }
     }
 
     /// Watches a descriptor in the main loop.

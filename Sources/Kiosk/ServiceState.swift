@@ -6,8 +6,10 @@ enum ServiceState: String {
     case showing = "READY=1\nSTATUS=showing"
     /// The service has started, although there is no display to show a frame on.
     case waitingForDisplay = "READY=1\nSTATUS=waiting for a display"
+    /// The threads of the kiosk work.
+    case alive = "WATCHDOG=1"
 
-    func report() {
-        try? ServiceNotifier().send(rawValue)
+    func report(to manager: ServiceNotifier = ServiceNotifier()) {
+        try? manager.send(rawValue)
     }
 }

@@ -5,10 +5,27 @@ import Glibc
 /// Does nothing unless a manager asked for notifications by `NOTIFY_SOCKET`.
 package struct ServiceNotifier: Sendable {
     private let socketPath: String?
+    /// The time without `WATCHDOG=1` after which the manager ends the service, in seconds; `nil` for no limit.
+    package let watchdogTimeout: Double?
 
-    /// - Parameter socketPath: the manager's socket: a path, or `@name` in the abstract namespace.
-    package init(socketPath: String? = getenv("NOTIFY_SOCKET").map { String(cString: $0) }) {
+    /// The manager of this process, as the environment describes it: sd_notify(3), sd_watchdog_enabled(3).
+    package init() {
+        let isForThisProcess = Self.number("WATCHDOG_PID").map { $0 == Double(getpid()) } ?? true
+        self.init(
+            socketPath: getenv("NOTIFY_SOCKET").map { String(cString: $0) },
+            watchdogTimeout: isForThisProcess ? Self.number("WATCHDOG_USEC").map { $0 / 1e6 } : nil)
+    }
+
+    /// - Parameters:
+    ///   - socketPath: the manager's socket: a path, or `@name` in the abstract namespace.
+    ///   - watchdogTimeout: the time without `WATCHDOG=1` after which the manager ends the service, in seconds.
+    package init(socketPath: String?, watchdogTimeout: Double? = nil) {
         self.socketPath = socketPath
+        self.watchdogTimeout = watchdogTimeout.flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
+    }
+
+    private static func number(_ variable: String) -> Double? {
+        getenv(variable).flatMap { Double(String(cString: $0)) }
     }
 
     /// Whether a manager asked for notifications.
