@@ -62,6 +62,8 @@ let package = Package(
         .target(name: "CGeometry"),
         .target(name: "CKernels"),
         .target(name: "CPlatform"),
+        // C: the profiles of Board/Profiles.
+        .target(name: "CProfiles"),
         .target(name: "CLayers"),
         // C: PNG and JPEG decoding, which libpng and libjpeg can only leave by a jump.
         .target(name: "CJPEGReader", dependencies: ["CJPEG"]),
@@ -156,8 +158,9 @@ let package = Package(
         .target(
             name: "Kiosk",
             dependencies: [
-                "Animation", "Compositor", "DRM", "Display", "Framebuffer", "Geometry", "Graphics", "Input", "JSONTree",
-                "LayerRendering", "Layers", "Libinput", "Pixels", "Platform", "Session", "Trace", "XKB",
+                "Animation", "CProfiles", "Compositor", "DRM", "Display", "Framebuffer", "Geometry", "Graphics",
+                "Input",
+                "JSONTree", "LayerRendering", "Layers", "Libinput", "Pixels", "Platform", "Session", "Trace", "XKB",
                 .target(name: "Window", condition: .when(traits: ["Window"])),
                 .product(name: "Logging", package: "swift-log"),
             ], swiftSettings: settings),
@@ -242,6 +245,7 @@ if Context.environment["VITRINE_DEVELOPMENT"] != nil {
         // Tests, and what only they use.
         .target(name: "CKernelCases", dependencies: ["CKernels"], path: "Tests/Support/CKernelCases"),
         .testTarget(name: "PixelsTests", dependencies: ["CKernelCases", "Geometry", "Pixels", "TestSupport"]),
+        .testTarget(name: "JSONTreeTests", dependencies: ["JSONTree"]),
         .testTarget(name: "GeometryTests", dependencies: ["Geometry", "TestSupport"]),
         .target(name: "CAllocationCount", path: "Tests/Support/CAllocationCount"),
         .target(name: "TestSupport", dependencies: ["Geometry", "Platform"], path: "Tests/Support/TestSupport"),
@@ -368,8 +372,9 @@ if Context.environment["VITRINE_DEVELOPMENT"] != nil {
         .testTarget(
             name: "KioskTests",
             dependencies: [
-                "Animation", "AsyncMainProbe", "CAllocationCount", "Display", "Geometry", "Graphics", "Input", "Kiosk",
-                "LayerTestSupport", "Layers", "MainLoopProbe", "MainProbe", "Platform", "Session", "TestSupport",
+                "Animation", "AsyncMainProbe", "CAllocationCount", "Display", "Geometry", "Graphics", "Input",
+                "JSONTree", "Kiosk", "LayerTestSupport", "Layers", "MainLoopProbe", "MainProbe", "Platform", "Session",
+                "TestSupport",
                 "Trace",
             ]),
         // Kiosks that show what the main thread does meanwhile; KioskTests runs them.

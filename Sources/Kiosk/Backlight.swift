@@ -16,8 +16,10 @@ package final class Backlight: DisplayLight {
         return names.lazy.compactMap { Backlight($0, in: root) }.first
     }
 
-    /// Creates the backlight with a name; `nil` with a line in the log if there is none.
-    package init?(_ name: String, in root: String = classFolder) {
+    /// Creates the first backlight whose name matches; `nil` with a line in the log if there is none.
+    /// - Parameter pattern: a name, or a pattern with the wildcards of file names.
+    package init?(_ pattern: String, in root: String = classFolder) {
+        let name = FileNames.inFolder(root).sorted().first { fnmatch(pattern, $0, 0) == 0 } ?? pattern
         folder = "\(root)/\(name)"
         guard let value = Self.read("\(folder)/brightness"), let greatest = Self.read("\(folder)/max_brightness")
         else {

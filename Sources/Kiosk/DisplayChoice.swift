@@ -2,6 +2,7 @@ package import DRM
 import Display
 import Geometry
 import Input
+import Pixels
 import Platform
 import Session
 
@@ -151,7 +152,8 @@ extension Kiosk.Configuration {
 
     fileprivate func request(_ card: DRMRequest.CardChoice, mode: ModeRequest?) throws(KioskError) -> DRMRequest {
         var request = DRMRequest(
-            card: card, connector: connector, mode: mode, buffers: buffers, rotation: rotation.requested)
+            card: card, connector: connector, mode: mode, format: pixelFormat.requested, buffers: buffers,
+            rotation: rotation.requested)
         for settings in outputSettings {
             request.connectorSettings.append(
                 DRMRequest.ConnectorSettings(
@@ -191,6 +193,17 @@ extension Kiosk.Configuration {
 extension Kiosk.Configuration.Rotation {
     /// The rotation of a request; `nil` for that of the panel.
     fileprivate var requested: Geometry.Rotation? { self == .automatic ? nil : pictureRotation }
+}
+
+extension Kiosk.Configuration.PixelFormat {
+    /// The format of a request; `nil` for the best one that the device has.
+    fileprivate var requested: Pixels.PixelFormat? {
+        switch self {
+        case .automatic: nil
+        case .xrgb8888: .xrgb8888
+        case .rgb565: .rgb565
+        }
+    }
 }
 
 extension DRMOpenError {

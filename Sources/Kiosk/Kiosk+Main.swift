@@ -33,14 +33,15 @@ extension Kiosk {
         do throws(KioskError) {
             var configuration = configuration
             configuration.readsEnvironment = sources.contains(.environment)
-            configuration = try configuration.withEnvironment()
             var arguments = Array(CommandLine.arguments.dropFirst())
+            var settings: [RunSetting] = []
             if sources.contains(.commandLine) {
                 let options = try RunArguments(arguments)
                 if options.wantsHelp { return print(RunArguments.help, terminator: "") }
-                try options.apply(to: &configuration)
+                settings = options.settings
                 arguments = options.others
             }
+            configuration = try configuration.resolved(with: settings)
             try run(configuration, arguments: arguments, makeRoot, ready: ready)
         } catch {
             error.endProcess()

@@ -49,7 +49,7 @@ public final class Kiosk {
     /// `root` is placed at the origin of the screen. If its bounds are empty, it gets the size of the screen.
     /// - Throws: an error if the configuration is invalid, or the display or the runtime can't start.
     public convenience init(root: CALayer, configuration: Configuration = Configuration()) throws(KioskError) {
-        try self.init(configuration: configuration.withEnvironment()) { _ in root }
+        try self.init(configuration: configuration.resolved()) { _ in root }
     }
 
     /// Opens the display, and shows the first frame once `prepare` has added layers to `root`, which are committed as
@@ -57,7 +57,7 @@ public final class Kiosk {
     package convenience init(
         root: CALayer, configuration: Configuration, prepare: (Screen) -> Void
     ) throws(KioskError) {
-        try self.init(configuration: configuration.withEnvironment(), makeRoot: { _ in root }, prepare: prepare)
+        try self.init(configuration: configuration.resolved(), makeRoot: { _ in root }, prepare: prepare)
     }
 
     /// Opens the display, and shows the first frame of the layers that `makeRoot` makes for it.

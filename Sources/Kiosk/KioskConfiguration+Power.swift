@@ -15,7 +15,8 @@ extension Kiosk.Configuration {
         public enum Light: Equatable, Sendable {
             /// The first backlight in `/sys/class/backlight`, if there is one.
             case automatic
-            /// The backlight with a name in `/sys/class/backlight`, such as `rpi_backlight`.
+            /// The backlight with a name in `/sys/class/backlight`, such as `rpi_backlight`, or the first one that
+            /// matches a pattern with the wildcards of file names, such as `*-0045`.
             case backlight(String)
             /// Programs, such as `ddcutil` for a monitor, `cec-ctl` for a television, or one that switches a relay.
             case commands(LightCommands)

@@ -19,15 +19,22 @@ extension Kiosk.Configuration {
         public static let all: Sources = [.commandLine, .environment]
     }
 
-    /// Returns the configuration with the settings of the environment.
-    package func withEnvironment() throws(KioskError) -> Self {
+    /// Returns the configuration with the settings of its profile, of the environment and of the command line; later
+    /// ones win.
+    package func resolved(with commandLine: [RunSetting] = []) throws(KioskError) -> Self {
         var configuration = self
-        guard readsEnvironment else { return configuration }
-        for option in RunOption.all {
-            guard let value = getenv(option.variable).map({ String(cString: $0) }), !value.isEmpty else { continue }
-            try option.apply(value, to: &configuration, as: option.variable)
-        }
+        let settings = (readsEnvironment ? Self.environment : []) + commandLine
         configuration.readsEnvironment = false
+        for setting in settings where setting.option.name == "profile" { try setting.apply(to: &configuration) }
+        try configuration.applyProfile()
+        for setting in settings where setting.option.name != "profile" { try setting.apply(to: &configuration) }
         return configuration
+    }
+
+    private static var environment: [RunSetting] {
+        RunOption.all.compactMap { option in
+            guard let value = getenv(option.variable).map({ String(cString: $0) }), !value.isEmpty else { return nil }
+            return RunSetting(option, value, as: option.variable)
+        }
     }
 }

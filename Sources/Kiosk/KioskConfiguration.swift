@@ -36,6 +36,17 @@ extension Kiosk {
             case threeQuarters = 270
         }
 
+        /// The pixels of the buffers that a DRM device scans out. Layers are drawn with 8 bits per channel in any case.
+        public enum PixelFormat: Equatable, Sendable {
+            /// ``xrgb8888`` if the device has it, otherwise ``rgb565``.
+            case automatic
+            /// 32 bits per pixel (`DRM_FORMAT_XRGB8888`).
+            case xrgb8888
+            /// 16 bits per pixel (`DRM_FORMAT_RGB565`), dithered: for panels that are connected by 16 lines, and for
+            /// half of the memory traffic.
+            case rgb565
+        }
+
         /// The text console that the kiosk takes over.
         public enum Console: Equatable, Sendable {
             /// The virtual terminal that the program was started on, if it was on one.
@@ -46,6 +57,10 @@ extension Kiosk {
             case none
         }
 
+        /// The profile of the board and its panel: the name of one that Vitrine contains, or the path of a file, which
+        /// has a slash or ends in `.json`. Its settings replace those of the program; the environment and the command
+        /// line replace both. `nil` for none.
+        public var profile: String?
         /// The kind of display.
         public var display = Display.auto
         /// The path (`/dev/dri/card0`) or driver name (`virtio_gpu`) of the DRM device, or the path of a framebuffer
@@ -67,6 +82,8 @@ extension Kiosk {
         /// The settings of displays by the names of their connectors. On the kiosk's own display they replace ``mode``,
         /// ``rotation`` and ``scale``. Further displays whose connectors are not among them have default settings.
         public var outputSettings: [OutputSettings] = []
+        /// The pixels of scan-out buffers on a DRM device; it is an error if the device does not have the format.
+        public var pixelFormat = PixelFormat.automatic
         /// The number of scan-out buffers, 2 or 3.
         public var buffers = 3
         /// The number of threads that paint a large frame, 1 to 64, including the render thread; `nil` for one per

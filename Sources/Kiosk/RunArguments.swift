@@ -1,7 +1,7 @@
 /// The options of a kiosk among the arguments of a program.
 package struct RunArguments {
     /// The options and their values, in their order.
-    package private(set) var options: [(option: RunOption, value: String)] = []
+    package private(set) var settings: [RunSetting] = []
     /// The arguments that belong to the program.
     package private(set) var others: [String] = []
     /// Whether the help of the options is requested.
@@ -31,21 +31,16 @@ package struct RunArguments {
                 guard parts.count == 1 else {
                     throw KioskError(.configuration, "\(name): takes no value; leave out “=\(parts[1])”")
                 }
-                options.append((option, "1"))
+                settings.append(RunSetting(option, "1"))
             } else if parts.count == 2 {
-                options.append((option, parts[1]))
+                settings.append(RunSetting(option, parts[1]))
             } else if let value = rest.popFirst() {
-                options.append((option, value))
+                settings.append(RunSetting(option, value))
             } else {
                 throw KioskError(
                     .configuration, "\(name): its value is missing; write \(name) \(option.valueName ?? "")")
             }
         }
-    }
-
-    /// Sets the values of the options in a configuration.
-    package func apply(to configuration: inout Kiosk.Configuration) throws(KioskError) {
-        for (option, value) in options { try option.apply(value, to: &configuration) }
     }
 
     /// The options as a text for people.

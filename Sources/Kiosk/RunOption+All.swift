@@ -6,6 +6,12 @@ extension RunOption {
 
     private static let display: [RunOption] = [
         RunOption(
+            "profile", "NAME|FILE",
+            "The profile of the board and its panel, whose settings others replace: a name of “vitrine profiles”, or a file."
+        ) { subject, value, configuration throws(KioskError) in
+            configuration.profile = try named(subject, value)
+        },
+        RunOption(
             "display", "auto|drm|window|headless",
             "The display: drm is a DRM device, window a window of the desktop; auto is one of the two, or a framebuffer if there is no DRM device; headless draws into memory in virtual time."
         ) { subject, value, configuration throws(KioskError) in
@@ -51,6 +57,17 @@ extension RunOption {
         RunOption("scale", "F", "Pixels per point, from 0.1 to 16; by default 1.") {
             subject, value, configuration throws(KioskError) in
             configuration.scale = try scale(subject, value)
+        },
+        RunOption(
+            "format", "auto|xrgb8888|rgb565",
+            "The pixels that a DRM device scans out, with 32 or 16 bits; auto is the first one that it has."
+        ) { subject, value, configuration throws(KioskError) in
+            configuration.pixelFormat = try choice(
+                subject, value, ["auto": .automatic, "xrgb8888": .xrgb8888, "rgb565": .rgb565])
+        },
+        RunOption("buffers", "2|3", "The number of scan-out buffers; by default 3.") {
+            subject, value, configuration throws(KioskError) in
+            configuration.buffers = try whole(subject, value, 2...3)
         },
         RunOption(
             "outputs", "NAME:KEY=VALUE,…;…",

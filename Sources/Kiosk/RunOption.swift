@@ -33,9 +33,9 @@ package struct RunOption: Sendable {
     /// Sets the value in a configuration.
     /// - Parameter subject: the name of the option in errors.
     /// - Throws: an error that says which values the option takes.
-    package func apply(
-        _ value: String, to configuration: inout Kiosk.Configuration, as subject: String? = nil
+    func apply(
+        _ value: String, to configuration: inout Kiosk.Configuration, as subject: String
     ) throws(KioskError) {
-        try set(subject ?? argument, value, &configuration)
+        try set(subject, value, &configuration)
     }
 }

@@ -229,6 +229,17 @@ import Testing
         #expect(try DRMOutput(DRMRequest(), kernel: FakeKernel(card)).mode.width == 32)
     }
 
+    @Test("D15 a panel without video timings, such as one on SPI, has 60 Hz")
+    func simpleMode() throws {
+        let card = FakeCard()
+        var simple = FakeCard.mode(240, 320)
+        simple.clock = 1
+        simple.htotal = 240
+        simple.vtotal = 320
+        card.connectors[1].modes = [simple]
+        #expect("\(try DRMOutput(DRMRequest(), kernel: FakeKernel(card)).mode)" == "240x320@60.00")
+    }
+
     @Test("D17 a plane that only shows 16 bits gets 16 bits")
     func only565() throws {
         let card = FakeCard()

@@ -32,10 +32,10 @@ import Testing
         light.setOn(true)
         light.setBrightness(1)
         #expect(try value("a-panel/bl_power") == 0 && value("a-panel/brightness") == 120)
-        let dark = try #require(Backlight("b-panel", in: root.url.path))
+        let dark = try #require(Backlight("b-*", in: root.url.path))
         dark.setBrightness(1)
         #expect(try value("b-panel/brightness") == 200)
-        #expect(Backlight("c-panel", in: root.url.path) == nil)
+        #expect(Backlight("c-panel", in: root.url.path) == nil && Backlight("c-*", in: root.url.path) == nil)
     }
 
     @Test(

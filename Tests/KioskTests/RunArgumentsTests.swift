@@ -6,8 +6,8 @@ import Testing
 @Suite struct RunArgumentsTests {
     private func configuration(_ arguments: [String]) throws -> Kiosk.Configuration {
         var configuration = Kiosk.Configuration()
-        try RunArguments(arguments).apply(to: &configuration)
-        return configuration
+        configuration.readsEnvironment = false
+        return try configuration.resolved(with: RunArguments(arguments).settings)
     }
 
     @Test("options set the values of the configuration, with a space or an equals sign")
@@ -43,7 +43,7 @@ import Testing
     func others() throws {
         let arguments = try RunArguments(["a", "--display", "drm", "--mine", "-x", "--", "--display", "tv"])
         #expect(arguments.others == ["a", "--mine", "-x", "--", "--display", "tv"])
-        #expect(arguments.options.map(\.value) == ["drm"])
+        #expect(arguments.settings.map(\.value) == ["drm"])
     }
 
     @Test(
@@ -85,9 +85,8 @@ import Testing
     func pictures() {
         for arguments in [["--at", "1"], ["--output", "p.png"]] {
             #expect(throws: KioskError.self) {
-                var configuration = try configuration(arguments + ["--display", "headless"])
-                configuration.readsEnvironment = false
-                _ = try Kiosk(root: CALayer(), configuration: configuration)
+                _ = try Kiosk(
+                    root: CALayer(), configuration: configuration(arguments + ["--display", "headless"]))
             }
         }
     }

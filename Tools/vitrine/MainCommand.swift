@@ -20,6 +20,7 @@ struct MainCommand: ParsableCommand {
         subcommands: [
             ScenesCommand.self, RunCommand.self, RenderCommand.self, TreeCommand.self, GalleryCommand.self,
             CheckCommand.self, SchemaCommand.self, InputCommand.self, ProbeCommand.self,
+            ProfileCommand.self,
             NewCommand.self, DevCommand.self, DeployCommand.self,
         ])
 }

@@ -1,6 +1,8 @@
 import ArgumentParser
 import CommandSupport
 import FoundationEssentials
+import Kiosk
+import Platform
 import SceneCommands
 
 struct ProbeCommand: ParsableCommand {
@@ -14,15 +16,24 @@ struct ProbeCommand: ParsableCommand {
 
             \(CommandExamples.text(
                 ("vitrine probe", "Prints displays, input devices, fonts and problems."),
-                ("vitrine probe --json > probe.json", "Writes them for a program.")))
+                ("vitrine probe --json > probe.json", "Writes them for a program."),
+                ("vitrine probe --write-profile lobby.json", "Begins a profile of this machine.")))
             """)
 
     @Flag(help: "Prints the list as JSON.")
     var json = false
 
+    @Option(
+        help: ArgumentHelp(
+            "Writes a draft of a profile for this machine, which is to be completed; “-” prints it.", valueName: "file"),
+        completion: .file(extensions: ["json"]), transform: OptionPath.named)
+    var writeProfile: String?
+
     func run() throws {
         let probe = MachineProbe()
-        if json {
+        if let writeProfile {
+            try write(ProfileDraft(probe).profile, to: writeProfile)
+        } else if json {
             let encoder = JSONEncoder()
             encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
             try ResultOutput.write(String(decoding: try encoder.encode(probe), as: UTF8.self))
@@ -30,5 +41,17 @@ struct ProbeCommand: ParsableCommand {
             try ResultOutput.write(ProbeText(probe).lines.joined(separator: "\n"))
         }
         if probe.status != 0 { throw ExitCode(probe.status) }
+    }
+
+    private func write(_ profile: BoardProfile, to path: String) throws(CommandError) {
+        guard path != "-" else {
+            try ResultOutput.write(profile.json)
+            return
+        }
+        do throws(KernelError) {
+            try WholeFile.write(profile.json, to: path)
+        } catch {
+            throw CommandError(.noOutput, "\(error)")
+        }
     }
 }

@@ -24,6 +24,9 @@ struct RunCommand: ParsableCommand {
 
     @OptionGroup var chosen: SceneArguments
 
+    @Option(help: Self.help("profile"), completion: .file(extensions: ["json"]))
+    var profile: String?
+
     @Option(help: Self.help("display"))
     var display: String?
 
@@ -51,6 +54,12 @@ struct RunCommand: ParsableCommand {
 
     @Option(help: Self.help("scale"))
     var scale: String?
+
+    @Option(help: Self.help("format"))
+    var format: String?
+
+    @Option(help: Self.help("buffers"))
+    var buffers: String?
 
     @Option(help: Self.help("cursor"))
     var cursor: String?
@@ -139,8 +148,9 @@ struct RunCommand: ParsableCommand {
     private var configuration: Kiosk.Configuration {
         get throws {
             let values = [
-                "display": display, "card": card, "connector": connector, "mode": mode, "rotation": rotation,
-                "scale": scale, "outputs": outputs, "cursor": cursor, "threads": threads, "frames": frames,
+                "profile": profile, "display": display, "card": card, "connector": connector, "mode": mode,
+                "rotation": rotation, "scale": scale, "format": format, "buffers": buffers, "outputs": outputs,
+                "cursor": cursor, "threads": threads, "frames": frames,
                 "duration": duration,
                 "real-time": realTime ? "1" : nil, "wait": wait ? "1" : nil, "seat": seat,
                 "allow-vt-switching": allowVTSwitching ? "1" : nil, "dim-after": dimAfter,
@@ -148,11 +158,10 @@ struct RunCommand: ParsableCommand {
                 "at": at, "output": output,
                 "stats": stats,
             ]
-            var configuration = try Kiosk.Configuration().withEnvironment()
-            for option in RunOption.all {
-                if let value = values[option.name] ?? nil { try option.apply(value, to: &configuration) }
-            }
-            return configuration
+            return try Kiosk.Configuration().resolved(
+                with: RunOption.all.compactMap { option in
+                    (values[option.name] ?? nil).map { RunSetting(option, $0) }
+                })
         }
     }
 

@@ -1,19 +1,34 @@
 import Archive
 import ArgumentParser
 import CommandSupport
+import Kiosk
 import SceneCommands
 
 struct SchemaCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "schema",
-        abstract: "Prints the JSON Schema of scene files, with which editors check and complete them.",
+        abstract: "Prints the JSON Schema of scene files or profiles, with which editors check and complete them.",
         discussion: """
-            A scene file names the schema in the member “$schema” of its top object.
+            A file names its schema in the member “$schema” of its top object.
 
-            \(CommandExamples.text(("vitrine schema > scene.schema.json", "Writes the schema for an editor.")))
+            \(CommandExamples.text(
+                ("vitrine schema > scene.schema.json", "Writes the schema of scene files for an editor."),
+                ("vitrine schema profile > profile.schema.json", "Writes that of profiles.")))
             """)
 
+    /// A kind of file.
+    enum Kind: String, CaseIterable, ExpressibleByArgument {
+        case scene
+        case profile
+    }
+
+    @Argument(help: "The kind of file.")
+    var kind = Kind.scene
+
     func run() throws {
-        try ResultOutput.write(SceneSchema.json())
+        switch kind {
+        case .scene: try ResultOutput.write(SceneSchema.json())
+        case .profile: try ResultOutput.write(BoardProfile.schema)
+        }
     }
 }

@@ -19,7 +19,16 @@ extension PixelFormat {
 
 extension Mode {
     /// Creates a mode from the kernel's timings; `nil` if no display can have it.
+    ///
+    /// Panels without video timings, such as those on SPI, have modes with a clock of 1 kHz and no blanking
+    /// (`DRM_SIMPLE_MODE`), which count as 60 Hz.
     init?(_ timings: drmModeModeInfo) {
+        guard !timings.isWithoutTimings else {
+            self.init(
+                width: Int(timings.hdisplay), height: Int(timings.vdisplay), refreshInterval: 1.0 / 60,
+                name: text(timings.name))
+            return
+        }
         var lines = 1.0
         if timings.flags & UInt32(DRM_MODE_FLAG_INTERLACE) != 0 { lines /= 2 }
         if timings.flags & UInt32(DRM_MODE_FLAG_DBLSCAN) != 0 { lines *= 2 }
@@ -31,6 +40,9 @@ extension Mode {
 }
 
 extension drmModeModeInfo {
+    /// Whether the mode has no clock and no blanking, as `DRM_SIMPLE_MODE` of the kernel's drm_modes.h makes it.
+    fileprivate var isWithoutTimings: Bool { clock == 1 && htotal == hdisplay && vtotal == vdisplay }
+
     var isPreferred: Bool { type & UInt32(DRM_MODE_TYPE_PREFERRED) != 0 }
 }
 

@@ -1,0 +1,142 @@
+import Animation
+import Display
+import Geometry
+package import JSONTree
+
+extension BoardProfile {
+    /// The form of a profile. All of its members, their ranges and their units are here.
+    package static let form = JSONForm<BoardProfile>.record(
+        "a profile", { BoardProfile() },
+        [
+            .required("profile", .whole(1...newestVersion), \.version, "The version of the format."),
+            .required("name", .line("a text of one line"), \.name, "The board and the panel."),
+            .optional(
+                "status", .line("a text of one line"), \.status, "On which hardware the profile was tried."),
+            .optional("display", display, \.display, else: Display(), "The display of the kiosk, and further ones."),
+            .optional("touch", touch, \.touch, else: Touch(), "The touch panels, and when they are ignored."),
+            .optional("power", power, \.power, else: Power(), "The light of the display, and when it is on."),
+            .optional("service", service, \.service, else: Service(), "The limits of the installed service."),
+            .optional("security", security, \.security, else: Security(), "What people at the machine may do."),
+            .optional(
+                "sources", .dictionary(of: .line("a text of one line"), largest: 100), \.sources, else: [:],
+                "Where the facts come from, by the paths of their members."),
+        ], ignoring: ["$schema"])
+
+    private static let display = JSONForm<Display>.record(
+        "an object", { Display() },
+        [
+            .optional("card", .line("a driver or a path"), \.card, "The driver (vc4) or the path of the DRM device."),
+            .optional("connector", connector, \.connector, "The connector of the kiosk's own display."),
+            .optional("mode", mode, \.mode, "The mode, if it is not the preferred one."),
+            .optional("rotation", rotation, \.rotation, "The clockwise rotation of the picture, in degrees."),
+            .optional("scale", scale, \.scale, "Device pixels per point."),
+            .optional("format", format, \.format, "The pixels of the scan-out buffers."),
+            .optional("buffers", .whole(2...3), \.buffers, "The number of scan-out buffers."),
+            .optional(
+                "outputs", .list(of: output, count: 0...16), \.outputs, else: [], "Displays by their connectors."),
+        ])
+
+    private static let output = JSONForm<Kiosk.Configuration.OutputSettings>.record(
+        "an object", { .init(connector: "") },
+        [
+            .required("connector", connector, \.connector, "The connector."),
+            .optional("mode", mode, \.mode, "The mode, if it is not the preferred one."),
+            .optional(
+                "rotation", rotation, \.rotation, else: .automatic, "The clockwise rotation of the picture, in degrees."
+            ),
+            .optional("scale", pixelsPerPoint, \.scale, else: 1, "Device pixels per point."),
+        ])
+
+    private static let touch = JSONForm<Touch>.record(
+        "an object", { Touch() },
+        [
+            .optional(
+                "panels", .list(of: panel, count: 0...16), \.panels, else: [],
+                "The touch panels in use; all if there is none."),
+            .optional(
+                "touchesPerSecond", .whole(1...10_000), \.touchesPerSecond,
+                "The touches that may begin within a second; if there are more, all are ignored."),
+            .optional(
+                "stuckTimeout", time, \.stuckTimeout,
+                "The time without motion after which a touch is taken for an object on the panel."),
+        ])
+
+    private static let panel = JSONForm<Kiosk.Configuration.TouchPanel>.record(
+        "an object", { .init(device: "") },
+        [
+            .required(
+                "device", .line("a pattern"), \.device,
+                "A pattern (*, ?, […]) for the device's port, path or name, as “vitrine input list” shows them."),
+            .optional("output", connector, \.output, "The connector of the display that the panel lies on."),
+            .optional(
+                "matrix", .list(of: .decimal(-1000...1000), count: 6...6), \.calibration,
+                "libinput's calibration matrix, from the device to the panel before any rotation."),
+        ])
+
+    private static let power = JSONForm<Power>.record(
+        "an object", { Power() },
+        [
+            .optional(
+                "backlight",
+                .line("a name in /sys/class/backlight") { !$0.contains("/") && $0 != "." && $0 != ".." },
+                \.backlight, "The backlight, or a pattern (*, ?, […]) for it, if it is not the only one."),
+            .optional("commands", commands, \.commands, "Lines for /bin/sh, in place of a backlight."),
+            .optional("dimAfter", time, \.dimAfter, "The time without input after which the light is dimmed."),
+            .optional(
+                "dimmedBrightness", .decimal(0...1), \.dimmedBrightness,
+                "The brightness of a dimmed light; 1 is the brightness otherwise."),
+            .optional("offAfter", time, \.offAfter, "The time without input after which the display is turned off."),
+            .optional(
+                "hours", .list(of: hours, count: 0...50), \.hours,
+                "The hours in which the display is on."),
+            .optional(
+                "keepsSignal", .flag, \.keepsSignal,
+                "Whether a display that is turned off still gets a signal, for panels that show a message without one."),
+        ])
+
+    private static let commands = JSONForm<Kiosk.Configuration.LightCommands>.record(
+        "an object", { .init() },
+        [
+            .optional("on", .line("a line for /bin/sh", longest: 1000), \.on, "Turns the light on."),
+            .optional("off", .line("a line for /bin/sh", longest: 1000), \.off, "Turns the light off."),
+            .optional(
+                "brightness", .line("a line for /bin/sh", longest: 1000), \.brightness,
+                "Sets the brightness, which is in BRIGHTNESS from 0 to 100."),
+        ])
+
+    private static let service = JSONForm<Service>.record(
+        "an object", { Service() },
+        [
+            .optional(
+                "watchdog", .quantity(1...3600, .time), \.watchdog,
+                "The time without a sign of life after which the program is started again; by default 3 s."),
+            .optional(
+                "memoryLimit", .quantity(16...1_000_000, .memory), \.memoryLimit,
+                "The memory that the program may use; by default all."),
+            .optional("network", .flag, \.network, "Whether the program may use the network; by default not."),
+        ])
+
+    private static let security = JSONForm<Security>.record(
+        "an object", { Security() },
+        [
+            .optional(
+                "vtSwitching", .flag, \.vtSwitching,
+                "Whether Ctrl+Alt+F1 to F12 show other terminals and Ctrl+Alt+Del restarts; by default not."),
+            .optional("sysRq", .flag, \.sysRq, "Whether the kernel listens to SysRq keys; by default not."),
+            .optional("usbStorage", .flag, \.usbStorage, "Whether USB storage is used; by default not."),
+        ])
+
+    private static let connector = JSONForm<String>.line("a connector such as “HDMI-A-1”", longest: 32)
+    private static let mode = JSONForm<String>.line("a mode such as “1024x768@60”") { ModeRequest($0) != nil }
+    private static let scale = JSONForm<Double>.decimal(0.1...16)
+    private static let pixelsPerPoint = JSONForm<CGFloat>.decimal(0.1...16)
+    private static let time = JSONForm<CFTimeInterval>.quantity(0.1...86_400, .time)
+    private static let hours = JSONForm<String>.line("hours such as “mon-fri 08:00-22:00”") {
+        Kiosk.Configuration.Power.Hours($0) != nil
+    }
+    private static let rotation = JSONForm<Kiosk.Configuration.Rotation>.choice(
+        Kiosk.Configuration.Rotation.allCases.filter { $0 != .automatic }.map { (.integer($0.rawValue), $0) })
+    private static let format = JSONForm<Kiosk.Configuration.PixelFormat>.choice([
+        (.string("xrgb8888"), .xrgb8888), (.string("rgb565"), .rgb565),
+    ])
+}

@@ -1,0 +1,42 @@
+import Geometry
+
+extension Kiosk.Configuration {
+    /// Replaces settings by those of the profile that ``profile`` chooses, which is `nil` afterwards.
+    mutating func applyProfile() throws(KioskError) {
+        guard let choice = profile else { return }
+        profile = nil
+        do throws(BoardProfileError) {
+            apply(try BoardProfile(choice))
+        } catch {
+            throw KioskError(.file, error.description)
+        }
+    }
+
+    private mutating func apply(_ profile: BoardProfile) {
+        card = profile.display.card ?? card
+        connector = profile.display.connector ?? connector
+        mode = profile.display.mode ?? mode
+        rotation = profile.display.rotation ?? rotation
+        scale = profile.display.scale.map { CGFloat($0) } ?? scale
+        pixelFormat = profile.display.format ?? pixelFormat
+        buffers = profile.display.buffers ?? buffers
+        if !profile.display.outputs.isEmpty { outputSettings = profile.display.outputs }
+        if !profile.touch.panels.isEmpty { touchPanels = profile.touch.panels }
+        touchesPerSecond = profile.touch.touchesPerSecond ?? touchesPerSecond
+        stuckTouchTimeout = profile.touch.stuckTimeout ?? stuckTouchTimeout
+        power.apply(profile.power)
+        allowsVTSwitching = profile.security.vtSwitching ?? allowsVTSwitching
+    }
+}
+
+extension Kiosk.Configuration.Power {
+    fileprivate mutating func apply(_ profile: BoardProfile.Power) {
+        if let name = profile.backlight { light = .backlight(name) }
+        if let commands = profile.commands { light = .commands(commands) }
+        dimsAfter = profile.dimAfter ?? dimsAfter
+        dimmedBrightness = profile.dimmedBrightness ?? dimmedBrightness
+        turnsOffAfter = profile.offAfter ?? turnsOffAfter
+        if let hours = profile.hours { self.hours = hours.compactMap { Hours($0) } }
+        keepsSignal = profile.keepsSignal ?? keepsSignal
+    }
+}
