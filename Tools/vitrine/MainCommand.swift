@@ -20,7 +20,7 @@ struct MainCommand: ParsableCommand {
         subcommands: [
             ScenesCommand.self, RunCommand.self, RenderCommand.self, TreeCommand.self, GalleryCommand.self,
             CheckCommand.self, SchemaCommand.self, InputCommand.self, ProbeCommand.self,
-            ProfileCommand.self,
+            ProfileCommand.self, CalibrateCommand.self,
             NewCommand.self, DevCommand.self, DeployCommand.self,
         ])
 }
