@@ -79,6 +79,7 @@ let package = Package(
         .target(name: "Pixels", dependencies: ["CKernels", "Geometry", "Platform"], swiftSettings: saturating),
         .target(name: "Platform", dependencies: ["CPlatform", "Conversions"]),
         .target(name: "JSONTree", swiftSettings: settings),
+        .target(name: "Supervision", dependencies: ["CPlatform", "JSONTree", "Platform"], swiftSettings: settings),
         .target(name: "Trace", dependencies: ["Platform", .product(name: "Histogram", package: "hdrhistogram-swift")]),
         .target(
             name: "Graphics",
@@ -200,7 +201,7 @@ let package = Package(
             name: "VitrineCommand",
             dependencies: [
                 "CFoundationStubs", "CommandSupport", "DRM", "Framebuffer", "Gallery", "Libinput", "Platform",
-                "SceneCommands", "Trace",
+                "SceneCommands", "Supervision", "Trace",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"), "CTemplates",
             ] + vitrine, path: "Tools/vitrine", exclude: ["Templates"]),
         // Prints scenes; a program of its own, because cairo's libraries are large and need those of X11.
@@ -294,6 +295,7 @@ if Context.environment["VITRINE_DEVELOPMENT"] != nil {
         // Shows what an event loop does on a main thread; PlatformTests runs it.
         .executableTarget(name: "MainQueueProbe", dependencies: ["Platform"], path: "Tests/Support/MainQueueProbe"),
         .testTarget(name: "PlatformTests", dependencies: ["MainQueueProbe", "Platform", "TestSupport"]),
+        .testTarget(name: "SupervisionTests", dependencies: ["JSONTree", "Platform", "Supervision", "TestSupport"]),
         .testTarget(name: "SessionTests", dependencies: ["CPlatform", "Platform", "Session"]),
         .testTarget(
             name: "DRMTests",

@@ -1,5 +1,6 @@
 import Glibc
 public import Layers
+import Platform
 
 extension Kiosk {
     /// Runs a program: opens the display that its user chooses, shows the layers that `makeRoot` makes for it, and
@@ -30,6 +31,7 @@ extension Kiosk {
         _ configuration: Configuration = Configuration(), reading sources: Configuration.Sources = .all,
         _ makeRoot: (Screen) throws -> CALayer, ready: (Kiosk) -> Void = { _ in }
     ) {
+        CrashRecord.begin()
         do throws(KioskError) {
             var configuration = configuration
             configuration.readsEnvironment = sources.contains(.environment)

@@ -36,6 +36,10 @@ public final class Kiosk {
     public var scale: CGFloat { mainOutput.scale }
     /// The kiosk's own display, which shows the root layer that the kiosk was made with.
     public let mainOutput: Output
+    /// Whether the program was started in safe mode, because it has failed several times within a minute: with one
+    /// thread, with plain kernels, and in the preferred mode of the display. A program whose own part may have failed,
+    /// such as its animations, shows something simpler then. Services that `vitrine install` makes are started so.
+    public static var isInSafeMode: Bool { getenv("VITRINE_SAFE_MODE").map { String(cString: $0) } == "1" }
     /// All displays; `nil` for a kiosk that is not on a DRM device.
     let displays: OutputList?
     weak var storedOutputDelegate: (any KioskOutputDelegate)?
@@ -65,6 +69,7 @@ public final class Kiosk {
         configuration: Configuration, makeRoot: (Screen) throws(KioskError) -> CALayer,
         prepare: (Screen) -> Void = { _ in }
     ) throws(KioskError) {
+        CrashRecord.begin()
         try configuration.check()
         // Before the display is opened, so that a missing file leaves the screen as it is.
         let recording = try configuration.inputRecording()

@@ -28,6 +28,11 @@ extension Kiosk.Configuration {
         for setting in settings where setting.option.name == "profile" { try setting.apply(to: &configuration) }
         try configuration.applyProfile()
         for setting in settings where setting.option.name != "profile" { try setting.apply(to: &configuration) }
+        if Kiosk.isInSafeMode {
+            // What the display itself prefers is what most likely works.
+            configuration.mode = nil
+            configuration.pixelFormat = .automatic
+        }
         return configuration
     }
 

@@ -1,5 +1,6 @@
 import Display
 import Glibc
+import Platform
 
 /// A failure to start or run a kiosk. Its description is one line that says what failed, on which object, why, and what
 /// to do.
@@ -46,6 +47,7 @@ public struct KioskError: Error, Sendable, CustomStringConvertible {
 
     /// Writes the error as one line to standard error and exits.
     func endProcess() -> Never {
+        CrashRecord.note(description)
         let line = "\(self)\n"
         _ = write(STDERR_FILENO, line, line.utf8.count)
         exit(exitStatus)

@@ -13,6 +13,9 @@ package enum CommandProgram {
         StandardOutput.prepare()
         CommandLog.start(name)
         func stop(_ line: String, _ status: ExitStatus?) -> Never {
+            // A kiosk has begun its record; here are errors before it starts.
+            CrashRecord.begin()
+            CrashRecord.note(line)
             StandardError.write("\(name): \(line)")
             root.exit(withError: ExitCode((status ?? .failed).rawValue))
         }

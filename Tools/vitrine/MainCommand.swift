@@ -19,8 +19,9 @@ struct MainCommand: ParsableCommand {
         version: "vitrine \(vitrineVersion)",
         subcommands: [
             ScenesCommand.self, RunCommand.self, RenderCommand.self, TreeCommand.self, GalleryCommand.self,
-            CheckCommand.self, SchemaCommand.self, InputCommand.self, ProbeCommand.self,
-            ProfileCommand.self, CalibrateCommand.self,
+            CheckCommand.self, SchemaCommand.self, InputCommand.self, ProbeCommand.self, ProfileCommand.self,
+            CalibrateCommand.self,
             NewCommand.self, DevCommand.self, DeployCommand.self,
+            InstallCommand.self, UninstallCommand.self, DoctorCommand.self, ServiceCommand.self,
         ])
 }

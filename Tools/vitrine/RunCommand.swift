@@ -129,6 +129,8 @@ struct RunCommand: ParsableCommand {
     }
 
     func run() throws {
+        // A scene that may have made the program fail is shown without motion.
+        let pauseAt = pauseAt ?? (Kiosk.isInSafeMode ? 0 : nil)
         // From before the file is read, so that no change is missed.
         let reload = try watch ? SceneReload(chosen.scene, isTrusted: chosen.trust) : nil
         let scene = try chosen.choice()

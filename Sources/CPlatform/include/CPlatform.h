@@ -14,6 +14,7 @@
 #include <malloc.h>
 
 #include "console.h"
+#include "crash_record.h"
 #include "run_loop.h"
 
 // Returns the symbolic name of an errno ("EBUSY"), or NULL if the C library does not know one. The string is never

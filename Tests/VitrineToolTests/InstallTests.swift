@@ -1,0 +1,98 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Installations in a folder, as for the image of a board.
+@Suite struct InstallTests {
+    private let folder = try? TemporaryFolder()
+
+    /// A system's folder with what its own packages have, and a program.
+    private func system() throws -> (root: String, program: String) {
+        let folder = try #require(folder)
+        for path in ["etc/udev/rules.d", "etc/systemd/system", "usr/bin", "var/lib", "opt"] {
+            try FileManager.default.createDirectory(
+                at: folder.url.appending(path: "root/\(path)"), withIntermediateDirectories: true)
+        }
+        try folder.write("root:x:0:0::/root:/bin/sh\n", to: "root/etc/passwd")
+        try folder.write("root:x:0:\n", to: "root/etc/group")
+        try folder.write("#!/bin/sh\n", to: "Lobby")
+        chmod(folder.path("Lobby"), 0o755)
+        return (folder.path("root"), folder.path("Lobby"))
+    }
+
+    private func files(_ root: String) -> [String] {
+        (FileManager.default.enumerator(atPath: root)?.compactMap { $0 as? String } ?? []).sorted()
+    }
+
+    @Test("B5 S4 the units are valid and score 2.0 or better, whatever the profile allows", arguments: [false, true])
+    func security(network: Bool) throws {
+        let (root, program) = try system()
+        let folder = try #require(folder)
+        try folder.write(
+            """
+            {"profile": 1, "name": "Lobby", "power": {"commands": {"on": "cec-ctl --image-view-on"}},
+             "service": {"network": \(network), "memoryLimit": "200 MB", "watchdog": "2500 ms"}}
+            """, to: "lobby.json")
+        let outcome = try Tool.run(
+            "install", program, "--root", root, "--profile", folder.path("lobby.json"), "--", "a b", "50%", "$x", "\"")
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        let unit = "\(root)/etc/systemd/system/lobby.service"
+        let text = try String(contentsOfFile: unit, encoding: .utf8)
+        #expect(text.contains(#"ExecStart=/opt/lobby/lobby "a b" "50%%" "$$x" "\"""# + "\n"))
+        #expect(text.contains("MemoryMax=200000000\n") && text.contains("WatchdogSec=2500ms\n"))
+        #expect(text.contains("IPAddressDeny=any\n") != network && text.contains("AF_INET") == network)
+        for unit in [unit, "\(root)/etc/systemd/system/lobby-fault.service"] {
+            let judged = try Tool.shell("systemd-analyze security --offline=yes --threshold=20 --no-pager \(unit)")
+            #expect(judged.status == 0, "\(judged.output)")
+        }
+        let verified = try Tool.shell("systemd-analyze --root=\(root) verify --man=no lobby.service")
+        #expect(!verified.errors.contains(/Unknown|Failed to parse|Invalid/), "\(verified.errors)")
+    }
+
+    @Test("B2 an installation is complete, can be repeated, and leaves nothing")
+    func install() throws {
+        let (root, program) = try system()
+        let before = files(root)
+        let listed = try Tool.run("install", program, "--root", root, "--dry-run")
+        #expect(listed.status == 0 && files(root) == before)
+        for _ in 0..<2 {
+            let outcome = try Tool.run("install", program, "--root", root, "--profile", "generic-x86")
+            #expect(outcome.status == 0 && outcome.output == "lobby: installed in \(root)\n", "\(outcome.errors)")
+        }
+        let written = Set(files(root)).subtracting(before)
+        for line in listed.output.split(separator: "\n") {
+            let path = line.dropFirst().prefix { $0 != " " }
+            #expect(written.contains(String(path)), "\(line)")
+        }
+        #expect(FileManager.default.isExecutableFile(atPath: "\(root)/opt/lobby/lobby"))
+        #expect(FileManager.default.isExecutableFile(atPath: "\(root)/opt/lobby/vitrine"))
+        let users = try String(contentsOfFile: "\(root)/etc/passwd", encoding: .utf8)
+        #expect(users.contains("lobby:"))
+        try FileManager.default.createDirectory(
+            atPath: "\(root)/var/lib/lobby", withIntermediateDirectories: true)
+        let removed = try Tool.run("uninstall", "lobby", "--root", root)
+        #expect(removed.status == 0, "\(removed.errors)")
+        // Of the system's own programs that made and removed the user.
+        let own = Set(["etc/shadow", "etc/gshadow", "etc/.pwd.lock"])
+        let left = Set(files(root)).subtracting(before).subtracting(own).filter { !$0.hasSuffix("-") }
+        #expect(left == [])
+    }
+
+    @Test("B2 what belongs to something else is not replaced, and what is no program not installed")
+    func refused() throws {
+        let (root, program) = try system()
+        func refusal(_ arguments: String...) throws -> String {
+            let before = files(root)
+            let outcome = try Tool.run(["install"] + arguments + ["--root", root])
+            #expect(outcome.status != 0 && files(root) == before)
+            return outcome.errors
+        }
+        #expect(try refusal("/nonexistent").contains("cannot read “/nonexistent”: No such file or directory"))
+        #expect(try refusal("/etc").contains("“/etc” is no program"))
+        #expect(try refusal(program, "--name", "../x").contains("name “../x”: not possible; choose up to 30 small"))
+        #expect(try refusal(program, "--profile", "nothing").contains("no profile “nothing”"))
+        try "".write(toFile: "\(root)/etc/systemd/system/lobby.service", atomically: false, encoding: .utf8)
+        #expect(try refusal(program).contains("/etc/systemd/system/lobby.service: exists, and is not of “lobby”"))
+        #expect(try Tool.run("uninstall", "lobby", "--root", root).errors.contains("“lobby” is not installed"))
+    }
+}

@@ -1,0 +1,70 @@
+import Glibc
+import SceneCommands
+
+/// The changes of a running system after files of a service have been written or removed.
+struct SystemChanges {
+    let name: ServiceName
+    /// The folder that is the root of the system; empty for the running one.
+    let root: String
+
+    /// Creates the user, and has the system read the new files.
+    func installed(starts: Bool) throws(CommandError) {
+        guard root.isEmpty else {
+            return try run(
+                "create the user \(name)",
+                "systemd-sysusers --root=\(quoted(root)) \(quoted(root))/etc/sysusers.d/\(name).conf")
+        }
+        try run("create the user \(name)", "systemd-sysusers /etc/sysusers.d/\(name).conf")
+        // Not every system has udev, such as a container.
+        try run(
+            "read the rules",
+            "if test -S /run/udev/control; then udevadm control --reload; udevadm trigger --subsystem-match=backlight --action=add; fi"
+        )
+        try run(
+            "read the settings of the kernel",
+            "f=/etc/sysctl.d/70-\(name).conf; if test -e $f; then sysctl --quiet --load=$f; fi")
+        guard isRunning else { return }
+        try run("read the units", "systemctl daemon-reload")
+        try run("stop text consoles", "systemctl --quiet try-reload-or-restart systemd-logind || true")
+        guard starts else { return }
+        try run(
+            "start the units of \(name)",
+            "systemctl stop \(name)-fault.service; systemctl restart \(name)-fault.path \(name)-reboot.path")
+        guard try ChildProcess(["systemctl", "restart", "\(name).service"], output: 2).wait() == .exit(0) else {
+            throw CommandError(.failed, "\(name) is installed, but does not start; see “vitrine doctor \(name)”")
+        }
+    }
+
+    /// Stops the service before its files are removed.
+    func willUninstall() throws(CommandError) {
+        guard root.isEmpty, isRunning else { return }
+        try run(
+            "stop \(name)",
+            "systemctl stop \(name)-fault.path \(name)-reboot.path \(name)-fault.service \(name).service")
+    }
+
+    /// Removes the user, and has the system forget the files.
+    func uninstalled() throws(CommandError) {
+        guard root.isEmpty else {
+            return try run(
+                "remove the user \(name)",
+                "if grep -q '^\(name):' \(quoted(root))/etc/passwd; then userdel --prefix \(quoted(root)) \(name); fi")
+        }
+        try run("remove the user \(name)", "if getent passwd \(name) >/dev/null; then userdel \(name); fi")
+        try run("read the rules", "if test -S /run/udev/control; then udevadm control --reload; fi")
+        guard isRunning else { return }
+        try run("read the units", "systemctl daemon-reload; systemctl --quiet reset-failed '\(name)*' || true")
+        try run("let text consoles be", "systemctl --quiet try-reload-or-restart systemd-logind || true")
+    }
+
+    /// Whether systemd runs.
+    private var isRunning: Bool { access("/run/systemd/system", F_OK) == 0 }
+
+    private func run(_ action: String, _ script: String) throws(CommandError) {
+        guard try ChildProcess(["sh", "-c", script], output: 2).wait() == .exit(0) else {
+            throw CommandError(.failed, "cannot \(action); see the lines above")
+        }
+    }
+
+    private func quoted(_ text: String) -> String { "'" + text.replacing("'", with: "'\\''") + "'" }
+}
