@@ -5,7 +5,8 @@ extension Failure {
         case .hang: "the program did not say in time that it works, and was ended"
         case .memory: "the memory was used up"
         case .timeout: "the program showed no picture in time"
-        case .start: "the program could not be started\(status == 203 ? ", because its file is missing or no program" : "")"
+        case .start:
+            "the program could not be started\(status == 203 ? ", because its file is missing or is no program" : "")"
         case .signal: "the program was ended by signal \(status)\(Self.name(ofSignal: status))"
         case .exit: words ?? Self.meaning(ofStatus: status)
         }
