@@ -23,7 +23,7 @@ extension JSONForm where Value == Int {
     }
 }
 
-extension JSONForm where Value: BinaryFloatingPoint & Sendable {
+extension JSONForm where Value == Double {
     /// A number.
     package static func decimal(_ range: ClosedRange<Double>) -> Self {
         Self(
@@ -31,14 +31,12 @@ extension JSONForm where Value: BinaryFloatingPoint & Sendable {
             schema: .type("number", ("minimum", .number(range.lowerBound)), ("maximum", .number(range.upperBound)))
         ) { value in
             guard let number = value.scalar, range ~= number else { return nil }
-            return Value(number)
+            return number
         } write: {
-            .number(Double($0))
+            .number($0)
         }
     }
-}
 
-extension JSONForm where Value == Double {
     /// A number with its unit, such as `"90 s"`, in the first one of the units.
     /// - Parameters:
     ///   - range: the range in the first unit.

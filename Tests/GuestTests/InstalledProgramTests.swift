@@ -166,9 +166,9 @@ struct InstalledProgramTests {
         let outcome = try await board().run(
             """
             \(Self.functions)
-            profile '3 s'
+            profile '10 s'
             \(vitrine) install \(vitrine) --name lobby --profile /run/profile.json -- run ship || exit
-            running; sleep 12; of NRestarts
+            running; sleep 25; of NRestarts
             process=$(pid); kill -STOP $process; fault; restarted $process; recovered R3
             log HANG; of NRestarts
             \(vitrine) uninstall lobby
@@ -177,7 +177,7 @@ struct InstalledProgramTests {
             until systemctl --quiet is-active lobby-fault; do sleep 0.1; done
             systemctl is-failed lobby; log EXIT; of NRestarts
             shown $(systemctl show --value --property=MainPID lobby-fault); sleep 2; board-ctl screenshot broken
-            """)
+            """, besideOthers: true)
         #expect(
             outcome.text == """
                 lobby: installed
@@ -196,7 +196,7 @@ struct InstalledProgramTests {
         #expect(try Set(outcome.screenshot("broken").rgb).count > 20)
         try FaultRecord(
             fault: "R3", cause: "the threads of an installed program are stopped",
-            effect: "the watchdog of 3 s ends it; it is started again"
+            effect: "the watchdog of 10 s ends it; it is started again"
         ).check(outcome)
     }
 }

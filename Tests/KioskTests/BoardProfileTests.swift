@@ -191,7 +191,10 @@ import Testing
             .appending(path: "Sources/Vitrine/Vitrine.docc/Boards.md")
         let table = BoardProfile.form.rows.filter { $0.words != "an object" }
             .map { "| `\($0.path)` | \($0.words) | \($0.help) |" }
-        let lines = try String(contentsOf: page, encoding: .utf8).split(separator: "\n").map(String.init)
+        let text = try String(contentsOf: page, encoding: .utf8)
+        let example = try #require(text.split(separator: "```json\n").dropFirst().first?.split(separator: "```").first)
+        #expect(throws: Never.self) { try BoardProfile(json: Array(example.utf8), name: "Boards.md") }
+        let lines = text.split(separator: "\n").map(String.init)
         #expect(lines.filter { $0.hasPrefix("| `") } == table, "\(table.joined(separator: "\n"))")
     }
 

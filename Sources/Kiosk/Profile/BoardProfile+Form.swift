@@ -1,6 +1,5 @@
 import Animation
 import Display
-import Geometry
 package import JSONTree
 
 extension BoardProfile {
@@ -36,15 +35,13 @@ extension BoardProfile {
                 "outputs", .list(of: output, count: 0...16), \.outputs, else: [], "Displays by their connectors."),
         ])
 
-    private static let output = JSONForm<Kiosk.Configuration.OutputSettings>.record(
-        "an object", { .init(connector: "") },
+    private static let output = JSONForm<Output>.record(
+        "an object", { Output() },
         [
             .required("connector", connector, \.connector, "The connector."),
             .optional("mode", mode, \.mode, "The mode, if it is not the preferred one."),
-            .optional(
-                "rotation", rotation, \.rotation, else: .automatic, "The clockwise rotation of the picture, in degrees."
-            ),
-            .optional("scale", pixelsPerPoint, \.scale, else: 1, "Device pixels per point."),
+            .optional("rotation", rotation, \.rotation, "The clockwise rotation of the picture, in degrees."),
+            .optional("scale", scale, \.scale, "Device pixels per point."),
         ])
 
     private static let touch = JSONForm<Touch>.record(
@@ -78,7 +75,9 @@ extension BoardProfile {
         [
             .optional(
                 "backlight",
-                .line("a name in /sys/class/backlight") { !$0.contains("/") && $0 != "." && $0 != ".." },
+                .line("a name in /sys/class/backlight") {
+                    !$0.utf8.contains(UInt8(ascii: "/")) && $0 != "." && $0 != ".."
+                },
                 \.backlight, "The backlight, or a pattern (*, ?, […]) for it, if it is not the only one."),
             .optional("commands", commands, \.commands, "Lines for /bin/sh, in place of a backlight."),
             .optional("dimAfter", time, \.dimAfter, "The time without input after which the light is dimmed."),
@@ -129,7 +128,6 @@ extension BoardProfile {
     private static let connector = JSONForm<String>.line("a connector such as “HDMI-A-1”", longest: 32)
     private static let mode = JSONForm<String>.line("a mode such as “1024x768@60”") { ModeRequest($0) != nil }
     private static let scale = JSONForm<Double>.decimal(0.1...16)
-    private static let pixelsPerPoint = JSONForm<CGFloat>.decimal(0.1...16)
     private static let time = JSONForm<CFTimeInterval>.quantity(0.1...86_400, .time)
     private static let hours = JSONForm<String>.line("hours such as “mon-fri 08:00-22:00”") {
         Kiosk.Configuration.Power.Hours($0) != nil

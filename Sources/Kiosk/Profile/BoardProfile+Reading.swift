@@ -10,7 +10,7 @@ extension BoardProfile {
     /// Reads the profile with a name, or a file.
     /// - Parameter choice: a name of ``names``, or a path, which has a slash or the ending `.json`.
     package init(_ choice: String) throws(BoardProfileError) {
-        if choice.contains("/") || choice.hasSuffix(".json") {
+        if choice.utf8.contains(UInt8(ascii: "/")) || choice.hasSuffix(".json") {
             try self.init(file: choice)
         } else if let bytes = Self.bytes(of: choice) {
             try self.init(json: bytes, name: choice)

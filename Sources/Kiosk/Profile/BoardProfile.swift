@@ -40,7 +40,16 @@ package struct BoardProfile: Equatable, Sendable {
         /// The number of scan-out buffers.
         package var buffers: Int?
         /// The settings of displays by their connectors.
-        package var outputs: [Kiosk.Configuration.OutputSettings] = []
+        package var outputs: [Output] = []
+    }
+
+    /// The settings of the display on a connector.
+    package struct Output: Equatable, Sendable {
+        package var connector = ""
+        package var mode: String?
+        package var rotation: Kiosk.Configuration.Rotation?
+        /// The number of device pixels per point.
+        package var scale: Double?
     }
 
     package struct Touch: Equatable, Sendable {

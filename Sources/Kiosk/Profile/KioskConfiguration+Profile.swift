@@ -20,7 +20,13 @@ extension Kiosk.Configuration {
         scale = profile.display.scale.map { CGFloat($0) } ?? scale
         pixelFormat = profile.display.format ?? pixelFormat
         buffers = profile.display.buffers ?? buffers
-        if !profile.display.outputs.isEmpty { outputSettings = profile.display.outputs }
+        if !profile.display.outputs.isEmpty {
+            outputSettings = profile.display.outputs.map {
+                OutputSettings(
+                    connector: $0.connector, mode: $0.mode, rotation: $0.rotation ?? .automatic,
+                    scale: CGFloat($0.scale ?? 1))
+            }
+        }
         if !profile.touch.panels.isEmpty { touchPanels = profile.touch.panels }
         touchesPerSecond = profile.touch.touchesPerSecond ?? touchesPerSecond
         stuckTouchTimeout = profile.touch.stuckTimeout ?? stuckTouchTimeout

@@ -106,7 +106,8 @@ struct InstallCommand: ParsableCommand {
     /// The resources that SwiftPM puts beside a program.
     private static func resources(beside program: String) -> [String] {
         let folder =
-            program.contains("/") ? String(program[..<(program.lastIndex(of: "/") ?? program.startIndex)]) : "."
+            program.utf8.contains(UInt8(ascii: "/"))
+            ? String(program[..<(program.lastIndex(of: "/") ?? program.startIndex)]) : "."
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         return names.filter { $0.hasSuffix(".resources") }.sorted().map { "\(folder)/\($0)" }
     }

@@ -96,7 +96,7 @@ struct Installation {
         let path = root + list(name)
         let bytes = try? FileDescriptor(opening: path, flags: O_RDONLY | O_NOFOLLOW).readAll(limit: 1 << 20, path)
         return String(decoding: bytes ?? [], as: UTF8.self).split(separator: "\n").map(String.init)
-            .filter { $0.hasPrefix("/") && !$0.contains("/../") }
+            .filter { $0.hasPrefix("/") && !$0.split(separator: "/").contains("..") }
     }
 
     /// The folders that have to be made, each with a slash at the end of its path.
