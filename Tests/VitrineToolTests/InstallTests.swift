@@ -88,6 +88,11 @@ import Testing
             return outcome.errors
         }
         #expect(try refusal("/nonexistent").contains("cannot read “/nonexistent”: No such file or directory"))
+        // The header of a program for 64-bit Arm.
+        let header: [UInt8] = [0x7F, 0x45, 0x4C, 0x46, 2, 1, 1] + [UInt8](repeating: 0, count: 9) + [2, 0, 183, 0]
+        try Data(header).write(to: #require(folder).url.appending(path: "Foreign"))
+        chmod(try #require(folder).path("Foreign"), 0o755)
+        #expect(try refusal(#require(folder).path("Foreign")).contains("is for another processor than this command"))
         #expect(try refusal("/etc").contains("“/etc” is no program"))
         #expect(try refusal(program, "--name", "../x").contains("name “../x”: not possible; choose up to 30 small"))
         #expect(try refusal(program, "--profile", "nothing").contains("no profile “nothing”"))

@@ -44,8 +44,8 @@ extension CalibrationMatrix {
     /// coordinates.
     package func distance(of pair: Pair) -> Double {
         let place = pair.device.applying(transform)
-        return Double(
-            ((place.x - pair.panel.x) * (place.x - pair.panel.x) + (place.y - pair.panel.y) * (place.y - pair.panel.y))
-                .squareRoot())
+        let width = Double(place.x - pair.panel.x)
+        let height = Double(place.y - pair.panel.y)
+        return (width * width + height * height).squareRoot()
     }
 }

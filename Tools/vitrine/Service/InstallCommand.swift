@@ -78,15 +78,22 @@ struct InstallCommand: ParsableCommand {
         return Installation(
             try ServiceName(name ?? file.lowercased()), program: program, arguments: arguments,
             resources: Self.resources(beside: program),
-            command: commandToCopy, profile: try readProfile(), profileText: profile.flatMap(Self.text),
+            command: try commandToCopy(), profile: try readProfile(), profileText: profile.flatMap(Self.text),
             root: root.map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 } ?? "", layout: layout)
     }
 
     /// This command, if the system to install into does not have it.
-    private var commandToCopy: String? {
-        guard layout == .local else { return nil }
+    private func commandToCopy() throws(CommandError) -> String? {
+        guard layout == .local, access("\(root ?? "")/usr/bin/vitrine", X_OK) != 0 else { return nil }
         let own = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? "vitrine"
-        return access("\(root ?? "")/usr/bin/vitrine", X_OK) == 0 ? nil : own
+        let processor = ProgramFile.processor(of: program)
+        guard processor == nil || processor == ProgramFile.processor(of: own) else {
+            throw CommandError(
+                .unavailable,
+                "“\(program)” is for another processor than this command, which the service needs too; put one for that processor into \(root ?? "")/usr/bin"
+            )
+        }
+        return own
     }
 
     private func readProfile() throws(CommandError) -> BoardProfile? {

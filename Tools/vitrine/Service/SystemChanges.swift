@@ -22,7 +22,7 @@ struct SystemChanges {
         )
         try run(
             "read the settings of the kernel",
-            "f=/etc/sysctl.d/70-\(name).conf; if test -e $f; then sysctl --quiet --load=$f; fi")
+            "if test -x /lib/systemd/systemd-sysctl; then /lib/systemd/systemd-sysctl --prefix=kernel/sysrq; fi")
         guard isRunning else { return }
         try run("read the units", "systemctl daemon-reload")
         try run("stop text consoles", "systemctl --quiet try-reload-or-restart systemd-logind || true")
