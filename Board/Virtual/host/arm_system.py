@@ -14,10 +14,11 @@ PROCESSOR = "arm64"
 
 # The guest's tools, the libraries of Vitrine's programs and of Swift's own, and fonts.
 PACKAGES = (
-    "base-files base-passwd bash busybox-static coreutils dbus dpkg findutils grep kmod libinput-tools"
-    " linux-image-arm64 mount python3-minimal libpython3-stdlib sed systemd udev util-linux v4l-utils libcairo2"
-    " libcurl4t64 libdrm2 libgif7 libinput10 libjpeg62-turbo libpango-1.0-0 libpangoft2-1.0-0 libpng16-16t64 libseat1"
-    " libstdc++6 libudev1 libwebp7 libwebpdemux2 libwebpmux3 libxkbcommon0 fontconfig-config fonts-dejavu-core"
+    "base-files base-passwd bash busybox-static coreutils dbus diffutils dpkg findutils grep kmod libc-bin"
+    " libinput-tools linux-image-arm64 mount python3-minimal libpython3-stdlib sed systemd udev util-linux v4l-utils"
+    " libcairo2 libcurl4t64 libdrm2 libgif7 libinput10 libjpeg62-turbo libpango-1.0-0 libpangoft2-1.0-0"
+    " libpng16-16t64 libseat1 libstdc++6 libudev1 libwebp7 libwebpdemux2 libwebpmux3 libxkbcommon0 fontconfig-config"
+    " fonts-dejavu-core"
 ).split()
 # Drivers for hardware that the board never has, most of the kernel's package.
 LEFT_OUT = (

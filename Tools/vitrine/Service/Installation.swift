@@ -119,7 +119,7 @@ struct Installation {
     /// Writes all files. Those of an earlier installation that are not needed any more are removed.
     func write() throws(CommandError) {
         let old = Self.installed(name, root: root)
-        let current = items.map(\.path) + [Self.list(name)] + old.filter { $0.hasSuffix("/") } + newFolders
+        let current = items.map(\.path) + [Self.list(name)] + old.filter { $0.hasSuffix("/") } + Array(newFolders)
         do {
             // The list first, so that a broken installation can be removed.
             try write(list: Set(old + current))
