@@ -84,7 +84,7 @@ struct KioskTests {
             """
             until board-ctl console text | grep -q 'board\\$'; do sleep 0.1; done
             board-ctl type 'SWIFT_BACKTRACE=enable=no \(probe) \(program)\n'
-            for i in $(seq 100); do board-ctl console | grep -q screen=graphics && break; sleep 0.1; done
+            for i in $(seq 900); do board-ctl console | grep -q screen=graphics && break; sleep 0.1; done
             board-ctl console
             \(end)
             while pgrep -x KioskProbe >/dev/null; do sleep 0.1; done

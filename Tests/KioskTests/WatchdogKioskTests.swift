@@ -116,7 +116,7 @@ private final class Listener: Sendable {
 /// An output in memory and in real time that fails from a time on until its process ends the run.
 private final class BlockingOutput: Output {
     enum Fault {
-        /// Submitting a frame takes longer than the run.
+        /// Submitting a frame takes longer than the rest of the run.
         case submission
         /// Flips are accepted and do not complete.
         case flips
@@ -144,7 +144,7 @@ private final class BlockingOutput: Output {
     func takeBuffer() throws(OutputError) -> ScanoutBuffer { try output.takeBuffer() }
     func giveBack(_ buffer: ScanoutBuffer) { output.giveBack(buffer) }
     func submit(_ buffer: ScanoutBuffer, damage: [PixelRect], id: UInt64) throws(OutputError) -> Submission {
-        if has(.submission) { Thread.sleep(forTimeInterval: 2) }
+        if has(.submission) { Thread.sleep(forTimeInterval: 4) }
         return try output.submit(buffer, damage: damage, id: id)
     }
 
