@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Profiles and calibrations that are made on the machine that they are for.
-@Suite("B3 the setup of a board on a real kernel", .onBoard, .serialized)
+@Suite("B3 the setup of a board on a real kernel", .onBoard)
 struct BoardSetupTests {
     private let vitrine = Board.product("vitrine")
 

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Programs that `vitrine install` makes services of.
-@Suite("B2 B4 B5 installed programs on a real kernel", .onBoard, .serialized)
+@Suite("B2 B4 B5 installed programs on a real kernel", .onBoard)
 struct InstalledProgramTests {
     private let vitrine = Board.product("vitrine")
 
