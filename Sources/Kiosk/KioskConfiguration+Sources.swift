@@ -29,7 +29,7 @@ extension Kiosk.Configuration {
         try configuration.applyProfile()
         for setting in settings where setting.option.name != "profile" { try setting.apply(to: &configuration) }
         if Kiosk.isInSafeMode {
-            // What the display itself prefers is what most likely works.
+            // The display's own preference most likely works.
             configuration.mode = nil
             configuration.pixelFormat = .automatic
         }

@@ -72,7 +72,7 @@ import Testing
             atPath: "\(root)/var/lib/lobby", withIntermediateDirectories: true)
         let removed = try Tool.run("uninstall", "lobby", "--root", root)
         #expect(removed.status == 0, "\(removed.errors)")
-        // Of the system's own programs that made and removed the user.
+        // Files of the system's own programs that made and removed the user.
         let own = Set(["etc/shadow", "etc/gshadow", "etc/.pwd.lock"])
         let left = Set(files(root)).subtracting(before).subtracting(own).filter { !$0.hasSuffix("-") }
         #expect(left == [])

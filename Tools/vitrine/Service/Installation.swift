@@ -77,7 +77,7 @@ struct Installation {
         for item in items where !own.contains(item.path) {
             var status = stat()
             guard lstat(root + item.path, &status) == 0 else { continue }
-            // The same link may be another program's.
+            // Another program may have an equal link.
             if case .link(let target, let path) = item,
                 (try? FileManager.default.destinationOfSymbolicLink(atPath: root + path)) == target
             {

@@ -46,7 +46,7 @@ struct ServiceUnits {
         TimeoutStopSec=5
         Restart=always
         RestartSec=50ms
-        # What a restart does not mend: a wrong command line or scene.
+        # A restart does not mend a wrong command line or scene.
         RestartPreventExitStatus=64 65
         \(environment)
         EnvironmentFile=-/run/\(name)/environment
