@@ -80,13 +80,13 @@ struct KioskTests {
     func console() async throws {
         // A shell that is still starting misses what is typed. The runtime's own backtrace would take longer than all
         // of this.
-        func run(_ program: String, ending end: String) -> String {
+        func run(ending signal: String) -> String {
             """
             until board-ctl console text | grep -q 'board\\$'; do sleep 0.1; done
-            board-ctl type 'SWIFT_BACKTRACE=enable=no \(probe) \(program)\n'
+            board-ctl type 'SWIFT_BACKTRACE=enable=no \(probe) trap\n'
             for i in $(seq 900); do board-ctl console | grep -q screen=graphics && break; sleep 0.1; done
             board-ctl console
-            \(end)
+            pkill -\(signal) -x KioskProbe
             while pgrep -x KioskProbe >/dev/null; do sleep 0.1; done
             sleep 1
             board-ctl console
@@ -94,11 +94,7 @@ struct KioskTests {
             """
         }
         let steps = try await Board().run(
-            steps: [
-                run("moving", ending: "pkill -TERM -x KioskProbe"),
-                run("moving", ending: "pkill -KILL -x KioskProbe"),
-                run("trap", ending: "true"),
-            ], besideOthers: true)
+            steps: [run(ending: "TERM"), run(ending: "KILL"), run(ending: "USR1")], besideOthers: true)
         for step in steps {
             let states = step.text.split(separator: "\n").filter { $0.hasPrefix("screen=") }
             #expect(states.first?.hasPrefix("screen=graphics keyboard=off") == true, "\(step.text)")

@@ -1,6 +1,7 @@
 // A kiosk program for the virtual board that prints its results as JSON on standard output.
 //
-//     KioskProbe moving|sleepy|still|trap [CARD]    shows an animation, a blocked main thread, a still picture, a trap
+//     KioskProbe moving|sleepy|still [CARD]          shows an animation, a blocked main thread, a still picture
+//     KioskProbe trap [CARD]                         shows an animation until a signal; SIGUSR1 makes it trap
 //     KioskProbe follow DEGREES [RECORDING]          moves a white square to the finger, until a signal
 //     KioskProbe gestures|busy                       prints gestures and notices (busy: and animates), until a signal
 //     KioskProbe drag                                lets a finger drive an animation, until a signal
@@ -94,8 +95,10 @@ case "keys", "locked":
     root.delegate = typist
 case "light":
     configuration.power.light = .commands(.init(on: words.first, off: words.last))
-case "moving", "trap":
+case "moving":
     configuration.frameLimit = 600
+    move()
+case "trap":
     move()
 case "sleepy":
     configuration.frameLimit = 180
@@ -108,8 +111,11 @@ default:
 if !["follow", "drag", "gestures", "busy", "keys", "locked", "light"].contains(program) {
     configuration.card = words.first
 }
+let trap = DispatchSource.makeSignalSource(signal: SIGUSR1, queue: .main)
 if program == "trap" {
-    DispatchQueue.main.asyncAfter(deadline: .now() + 2) { fatalError("as asked") }
+    signal(SIGUSR1, SIG_IGN)
+    trap.setEventHandler { fatalError("as asked") }
+    trap.resume()
 }
 
 struct Report: Encodable {
