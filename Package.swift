@@ -79,6 +79,7 @@ let package = Package(
         .target(name: "Pixels", dependencies: ["CKernels", "Geometry", "Platform"], swiftSettings: saturating),
         .target(name: "Platform", dependencies: ["CPlatform", "Conversions"]),
         .target(name: "JSONTree", swiftSettings: settings),
+        .target(name: "BootSettings", dependencies: ["JSONTree"], swiftSettings: settings),
         .target(name: "Supervision", dependencies: ["CPlatform", "JSONTree", "Platform"], swiftSettings: settings),
         .target(name: "Trace", dependencies: ["Platform", .product(name: "Histogram", package: "hdrhistogram-swift")]),
         .target(
@@ -200,7 +201,8 @@ let package = Package(
         .executableTarget(
             name: "VitrineCommand",
             dependencies: [
-                "CFoundationStubs", "CommandSupport", "DRM", "Framebuffer", "Gallery", "Libinput", "Platform",
+                "BootSettings", "CFoundationStubs", "CommandSupport", "DRM", "Framebuffer", "Gallery", "Libinput",
+                "Platform",
                 "SceneCommands", "Supervision", "Trace",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"), "CTemplates",
             ] + vitrine, path: "Tools/vitrine", exclude: ["Templates"]),
@@ -267,9 +269,10 @@ if Context.environment["VITRINE_DEVELOPMENT"] != nil {
             dependencies: [
                 "CAllocationCount", "Geometry", "Graphics", "Pixels", "SampleImages", "TestFonts", "TestSupport",
             ]),
-        // Drives the readers of pictures and of recordings with broken files.
+        // Drives the readers of pictures, of recordings and of settings with broken files.
         .executableTarget(
-            name: "FuzzFiles", dependencies: ["Geometry", "Graphics", "Input", "SampleImages"], path: "Tools/fuzz",
+            name: "FuzzFiles", dependencies: ["BootSettings", "Geometry", "Graphics", "Input", "SampleImages"],
+            path: "Tools/fuzz",
             exclude: ["Scenes", "run", "run-scenes"]),
         // Draws random valid layer trees.
         .executableTarget(
@@ -295,6 +298,7 @@ if Context.environment["VITRINE_DEVELOPMENT"] != nil {
         // Shows what an event loop does on a main thread; PlatformTests runs it.
         .executableTarget(name: "MainQueueProbe", dependencies: ["Platform"], path: "Tests/Support/MainQueueProbe"),
         .testTarget(name: "PlatformTests", dependencies: ["MainQueueProbe", "Platform", "TestSupport"]),
+        .testTarget(name: "BootSettingsTests", dependencies: ["BootSettings"]),
         .testTarget(name: "SupervisionTests", dependencies: ["JSONTree", "Platform", "Supervision", "TestSupport"]),
         .testTarget(name: "SessionTests", dependencies: ["CPlatform", "Platform", "Session"]),
         .testTarget(

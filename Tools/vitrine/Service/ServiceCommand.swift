@@ -7,5 +7,6 @@ struct ServiceCommand: ParsableCommand {
         commandName: "service",
         abstract: "What the services of installed programs run; not for people.",
         discussion: CommandExamples.text(("vitrine service fault lobby", "Shows the fault screen of a program.")),
-        shouldDisplay: false, subcommands: [ServiceEndedCommand.self, ServiceFaultCommand.self])
+        shouldDisplay: false,
+        subcommands: [ServiceEndedCommand.self, ServiceFaultCommand.self, ServiceSettingsCommand.self])
 }
