@@ -1,5 +1,6 @@
 """Programs: builds them, and finds the Debian packages of the libraries that they need."""
 
+import json
 import os
 import re
 import shutil
@@ -71,7 +72,7 @@ def dependencies(program):
         if SYSTEM.match(library):
             continue
         if library not in LIBRARIES:
-            fail(f"{program}: needs {library}, whose package is not known here; add it to LIBRARIES of Tools/programs.py")
+            fail(f"{program}: needs {library} of an unknown package; add it to LIBRARIES of Tools/programs.py")
         found[LIBRARIES[library]] = None
     glibc = max(tuple(map(int, number.split("."))) for number in re.findall(r"Name: GLIBC_([\d.]+)", text))
     return [f"libc6 (>= {'.'.join(map(str, glibc))})"] + sorted(found)
@@ -83,3 +84,13 @@ def installer():
         if place and os.access(place, os.X_OK):
             return place
     return build(ROOT, "vitrine", "amd64")
+
+
+def only_product(package):
+    """Returns the executable product of a Swift package that has one."""
+    text = subprocess.run(
+        ["swift", "package", "--package-path", package, "describe", "--type", "json"], capture_output=True, text=True)
+    products = [product["name"] for product in json.loads(text.stdout)["products"] if "executable" in product["type"]]
+    if len(products) != 1:
+        fail(f"{package}: has {len(products)} executable products ({', '.join(products)}); name one with --product", 64)
+    return products[0]
