@@ -1,5 +1,4 @@
 import Animation
-import Compositor
 import Display
 import Geometry
 import Glibc
@@ -33,7 +32,7 @@ final class HeadlessRun: KioskRun {
     private var isStopped = false
 
     init(
-        context: LayerContext, startingAt start: CFTimeInterval, compositor: Compositor, mode: Mode,
+        context: LayerContext, startingAt start: CFTimeInterval, renderer: any FrameRenderer, mode: Mode,
         input: (any InputEventSource)?,
         configuration: Kiosk.Configuration
     ) throws(KernelError) {
@@ -67,7 +66,7 @@ final class HeadlessRun: KioskRun {
             answer(tick)
         }
         let loop = VirtualFrameLoop(
-            output: HeadlessOutput(mode: mode, buffers: configuration.buffers, clock: clock), renderer: compositor,
+            output: HeadlessOutput(mode: mode, buffers: configuration.buffers, clock: clock), renderer: renderer,
             clock: clock, frameLimit: configuration.frameLimit, observer: FrameLoopObserver(onTick: { tick($0) }))
         self.loop = loop
         answer = { [unowned loop] tick in loop.answer(tick) }
@@ -111,6 +110,12 @@ final class HeadlessRun: KioskRun {
         MediaTime.setVirtual(clock.now)
         touches?.dispatch(at: clock.now)
         driver.settle(at: clock.now)
+    }
+
+    /// Begins the frame loop anew, as after the display was off. The next frame is drawn whole.
+    func restartDisplay() {
+        loop.turnDisplay(on: false)
+        loop.turnDisplay(on: true)
     }
 
     /// Returns the picture at a time; `nil` without memory.

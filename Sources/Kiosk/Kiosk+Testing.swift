@@ -1,4 +1,6 @@
 package import Animation
+package import Compositor
+package import Display
 package import Graphics
 package import Input
 package import Layers
@@ -6,9 +8,14 @@ package import Layers
 // Functions for the module VitrineTesting.
 extension Kiosk {
     /// Opens a headless display whose time ``advance(to:)`` moves.
-    /// - Parameter touches: the source of touches.
+    /// - Parameters:
+    ///   - configuration: the settings of the kiosk.
+    ///   - touches: the source of touches.
+    ///   - makeRenderer: returns the renderer of the frames, such as one that checks those of the compositor.
+    ///   - makeRoot: makes the root layer.
     package convenience init(
         testing configuration: Configuration, touches: any InputEventSource,
+        makeRenderer: (Compositor, LayerContext) -> any FrameRenderer = { compositor, _ in compositor },
         makeRoot: (Screen) throws -> CALayer
     ) throws {
         try configuration.check()
@@ -16,7 +23,7 @@ extension Kiosk {
         MediaTime.becomeVirtual(at: configuration.startTime)
         try self.init(
             root: makeRoot(Screen(mode: mode, configuration)), display: .headless(mode), nil, configuration,
-            touches: touches)
+            touches: touches, makeRenderer: makeRenderer)
     }
 
     /// Lets time pass until `time` in seconds of the media clock.
@@ -24,6 +31,9 @@ extension Kiosk {
         (session as? HeadlessRun)?.advance(to: time)
         if let failure = session.failure { throw failure }
     }
+
+    /// Begins the frame loop anew, as after the display was off, so that frames do not depend on those before.
+    package func restartDisplay() { (session as? HeadlessRun)?.restartDisplay() }
 
     /// Returns the picture at a time in seconds of the media clock.
     package func picture(at time: CFTimeInterval) throws(KioskError) -> CGImage {

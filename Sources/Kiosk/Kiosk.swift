@@ -102,7 +102,9 @@ public final class Kiosk {
     init(
         root: CALayer, display: sending DisplayChoice, seat: (any Seat)? = nil, cards: DRMCardTable? = nil,
         _ recording: InputRecording?,
-        _ configuration: Configuration, touches: (any InputEventSource)? = nil, prepare: () -> Void = {}
+        _ configuration: Configuration, touches: (any InputEventSource)? = nil,
+        makeRenderer: (Compositor, LayerContext) -> any FrameRenderer = { compositor, _ in compositor },
+        prepare: () -> Void = {}
     ) throws(KioskError) {
         let name = display.name
         mainOutput = Output(
@@ -123,7 +125,8 @@ public final class Kiosk {
             case .headless(let mode):
                 let run = try HeadlessRun(
                     context: context, startingAt: start,
-                    compositor: tree.makeCompositor(configuration, waitsForTiles: true), mode: mode,
+                    renderer: makeRenderer(tree.makeCompositor(configuration, waitsForTiles: true), context),
+                    mode: mode,
                     input: touches ?? recording.map { InputReplay($0, startingAt: MediaTime.now) },
                     configuration: configuration)
                 session = run
