@@ -54,6 +54,24 @@ package final class Stage {
         show(layer, fillingScreen: layer.bounds.isEmpty)
     }
 
+    /// Ends the scene and removes its layers.
+    ///
+    /// The recognizers of an example hold its screen, which lives as long as the program. They are removed as well, so
+    /// that a program may show one scene after the other.
+    package func close() {
+        Self.removeRecognizers(of: root)
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        root.sublayers = nil
+        CATransaction.commit()
+        CATransaction.flush()
+    }
+
+    private static func removeRecognizers(of layer: CALayer) {
+        for recognizer in layer.gestureRecognizers ?? [] { layer.removeGestureRecognizer(recognizer) }
+        for sublayer in layer.sublayers ?? [] { removeRecognizers(of: sublayer) }
+    }
+
     /// Shows a layer without the transition that new sublayers have.
     private func show(_ layer: CALayer, fillingScreen: Bool = false) {
         CATransaction.begin()
