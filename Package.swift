@@ -279,6 +279,13 @@ if Context.environment["VITRINE_DEVELOPMENT"] != nil {
             name: "FuzzScenes",
             dependencies: ["Animation", "Archive", "LayerRendering", "Geometry", "Graphics", "Layers", "TestSupport"],
             path: "Tools/fuzz/Scenes"),
+        // Draws millions of frames of the gallery in virtual time; GalleryTests runs it with fewer.
+        .executableTarget(
+            name: "FrameSoak",
+            dependencies: [
+                "CPlatform", "Compositor", "Display", "Gallery", "Pixels", "Platform", "TestSupport", "Trace",
+            ] + vitrine,
+            path: "Tools/soak", swiftSettings: settings),
         // Sources as they are written for iOS.
         .target(
             name: "AppleStyleSources", dependencies: ["QuartzCore", "UIKitValues"] + vitrine,
@@ -394,7 +401,9 @@ if Context.environment["VITRINE_DEVELOPMENT"] != nil {
             name: "DeparturesBoardProgram", dependencies: vitrine, path: "Tests/Support/DeparturesBoardProgram"),
         .testTarget(
             name: "GalleryTests",
-            dependencies: ["DeparturesBoardProgram", "Gallery", "TestFonts", "TestSupport", "VitrineTesting"] + vitrine,
+            dependencies: [
+                "DeparturesBoardProgram", "FrameSoak", "Gallery", "TestFonts", "TestSupport", "VitrineTesting",
+            ] + vitrine,
             exclude: ["Golden", "Recordings"]),
         .testTarget(name: "VitrineToolTests", dependencies: ["CommandSupport", "Gallery", "Graphics", "TestSupport"]),
         .testTarget(name: "BenchTests", dependencies: ["BenchKit", "Geometry", "Graphics", "Pixels", "TestSupport"]),
