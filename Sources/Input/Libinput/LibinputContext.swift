@@ -1,5 +1,6 @@
 import CInput
 import CUdev
+import Glibc
 package import Input
 import Platform
 package import Session
@@ -34,6 +35,7 @@ package final class LibinputContext: InputEventSource {
         throws(LibinputError)
     {
         translation = EventTranslation(takesKeys: keys)
+        guard Self.hasDescriptors else { throw .noContext }
         guard let udev = udev_new() else { throw .noUdev }
         let callbacks = LibinputCallbacks(opener: opener)
         let me = Unmanaged.passUnretained(callbacks).toOpaque()
@@ -46,6 +48,14 @@ package final class LibinputContext: InputEventSource {
         self.callbacks = callbacks
         LibinputCallbacks.connectLog(of: libinput)
         guard libinput_udev_assign_seat(libinput, seat) == 0 else { throw .noSeat(seat) }
+    }
+
+    /// Whether the process may open the descriptors that a context of libinput begins with. Without them libinput 1.22
+    /// does not return an error, but ends the process by an assertion.
+    private static var hasDescriptors: Bool {
+        let trial = (0..<2).map { _ in open("/dev/null", O_RDONLY | O_CLOEXEC) }
+        for descriptor in trial where descriptor >= 0 { close(descriptor) }
+        return trial.allSatisfy { $0 >= 0 }
     }
 
     deinit {
