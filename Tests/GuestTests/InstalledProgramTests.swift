@@ -4,9 +4,9 @@ import Testing
 /// Programs that `vitrine install` makes services of.
 @Suite("B2 B4 B5 installed programs on a real kernel", .onBoard)
 struct InstalledProgramTests {
-    private let vitrine = Board.product("vitrine")
+    let vitrine = Board.product("vitrine")
 
-    private func board() -> Board {
+    func board() -> Board {
         var board = Board()
         board.hasSystemd = true
         return board
@@ -14,7 +14,7 @@ struct InstalledProgramTests {
 
     /// Shell functions for the service `lobby`: `pid` prints its process, `running` waits until it shows its picture,
     /// `restarted PID` until another process does.
-    private static let functions = """
+    static let functions = """
         \(Board.looking)
         \(Board.recovering)
         of() { systemctl show --value --property=$1 lobby; }
