@@ -1,7 +1,7 @@
 /// The settings of one machine: the file `vitrine.txt` on the partition that an image boots from, which people edit on
 /// another computer.
 ///
-/// A line is `key = value`; lines that begin with `#` are comments. Sources of the ranges: wpa_supplicant.conf(5), sshd(8),
+/// A line is `key = value`; lines that begin with `#` are comments. Sources of ranges: wpa_supplicant.conf(5), sshd(8),
 /// localtime(5).
 package struct BootSettings: Equatable, Sendable {
     /// A profile of a board and its panel.

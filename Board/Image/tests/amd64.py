@@ -27,9 +27,32 @@ def run():
     program = command(BOARD)
     image = build(NAME, program, *scene(FIRST), name="lobby", options=keyring)
     spdx(image, "libdrm2")
+    rights(image)
     first_frames(image, keyring)
+    watchdog(image)
     settings(image)
     updates(image, program, keys, keyring)
+
+
+def rights(image):
+    """No file gives rights."""
+    with tempfile.TemporaryDirectory(dir=WORK) as folder:
+        call("debugfs", "-R", f"rdump / {folder}", f"{image}.ext4")
+        found = call("find", folder, "-type", "f", "(", "-perm", "/6000", "-o", "-perm", "-0002", ")")
+        programs = call("find", folder, "-type", "f", "-name", "vitrine")
+        check(not found and "usr/bin/vitrine" in programs, "no file is setuid, setgid or can be written by all", found)
+
+
+def watchdog(image):
+    """The kernel stops, and does not start the machine again itself."""
+    with Machine(BOARD, f"{image}.img") as machine:
+        first_frame(machine)
+        machine.wait(lambda: "30" in machine.shell("cat /sys/class/watchdog/watchdog0/timeout")[0], 60, "the watchdog")
+        machine.wait(lambda: "active" in machine.shell("cat /sys/class/watchdog/watchdog0/state")[0], 60, "its start")
+        machine.serial.sendall(b"\necho 0 >/proc/sys/kernel/panic; echo c >/proc/sysrq-trigger\n")
+        began, before = machine.age(), machine.log().count("Linux version")
+        machine.wait(lambda: machine.log().count("Linux version") > before, 180, "the restart by the hardware watchdog")
+        check(True, f"after a panic the hardware watchdog starts the machine again within {machine.age() - began:.0f} s")
 
 
 def first_frames(image, options):

@@ -10,7 +10,7 @@ MOMENT = 1.3
 
 
 def run():
-    image = build(NAME, command(BOARDS[NAME]), *scene(MOMENT), name="lobby")
+    image = build(NAME, command(BOARDS[NAME]), *scene(MOMENT), name="lobby", options=("--console",))
     spdx(image, "libdrm2")
     film_of(NAME, image, 5)
     with Machine(BOARDS[NAME], f"{image}.img") as machine:
