@@ -3,7 +3,7 @@
 import os
 import shutil
 
-from commands import IMAGE, call, say
+from commands import IMAGE, call, fail, say
 
 # Options of the kernel on all boards: a failure of the kernel starts the machine again, and the display shows no text.
 KERNEL = "ro panic=10 fbcon=map:1 vt.global_cursor_default=0 printk.devkmsg=on"
@@ -13,6 +13,9 @@ def make(board, system, chosen, target):
     """Writes TARGET.ext4, the system of a slot, and TARGET.img, the whole disk."""
     say("the file systems and the disk")
     work = system.scratch
+    size = int(call("du", "--summarize", "--block-size=1M", system.root).split()[0])
+    if size > chosen.slot_size * 0.9:
+        fail(f"the system has {size} MiB, which do not fit into a slot of {chosen.slot_size} MiB; use --slot-size", 65)
     for name in ("boot", "state", "results", "temporary"):
         (work / name).mkdir()
     text = (IMAGE / "vitrine.txt").read_text()

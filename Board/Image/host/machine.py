@@ -84,7 +84,8 @@ class Machine:
         inner_serial.close()
         threading.Thread(target=self._read_serial, daemon=True).start()
         self.monitor, self.requests = monitor.makefile("rw"), threading.Lock()
-        self.monitor.readline()
+        if not self.monitor.readline():
+            fail(f"{command[0]} ended at once, for the reason above", 71)
         self.request("qmp_capabilities")
 
     def __enter__(self):
