@@ -74,7 +74,9 @@ class Shell:
     def __init__(self, folder):
         self.folder = folder
         # The checkout's own development build is used, in place of a new one.
-        self.environment = os.environ | {"PATH": f"{folder}/programs:{os.environ['PATH']}", "VITRINE_DEVELOPMENT": "1"}
+        self.environment = os.environ | {
+            "PATH": f"{folder}/programs:{os.environ['PATH']}", "VITRINE_DEVELOPMENT": "1",
+            "VITRINE_WARNINGS": os.environ.get("VITRINE_WARNINGS", "errors")}
 
     def run(self, command, may_fail=False):
         for name, stand_in in STANDING_IN.items():
