@@ -81,7 +81,7 @@ final class GalleryKiosk {
         check.isCounting = true
         stage.start(at: begin)
         try kiosk.advance(to: start + Self.period - Self.end)
-        // What the scene leaves on the screen would stay there only until the display is restarted.
+        // Remains of the scene would stay on the screen only until the display is restarted.
         check.checkNextFrame()
         stage.close()
         change { root.sublayers = nil }

@@ -18,7 +18,7 @@ def write_initramfs(board, root, scratch, splash):
     (kernel,) = (root / "boot").glob("vmlinuz-*")
     release = kernel.name.removeprefix("vmlinuz-")
     tree = scratch / "initramfs"
-    for name in ("bin", "boot", "dev", "modules", "proc", "root", "sys"):
+    for name in ("bin", "boot", "dev", "modules", "proc", "slot", "sys"):
         (tree / name).mkdir(parents=True)
     shutil.copy(IMAGE / "initramfs/init", tree / "init")
     shutil.copy(root / "usr/bin/busybox", tree / "bin")

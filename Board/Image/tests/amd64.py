@@ -52,7 +52,8 @@ def watchdog(image):
         machine.serial.sendall(b"\necho 0 >/proc/sys/kernel/panic; echo c >/proc/sysrq-trigger\n")
         began, before = machine.age(), machine.log().count("Linux version")
         machine.wait(lambda: machine.log().count("Linux version") > before, 180, "the restart by the hardware watchdog")
-        check(True, f"after a panic the hardware watchdog starts the machine again within {machine.age() - began:.0f} s")
+        check(True, "after a panic the hardware watchdog starts the machine again within "
+              f"{machine.age() - began:.0f} s")
 
 
 def first_frames(image, options):
