@@ -13,9 +13,6 @@ def make(board, system, chosen, target):
     """Writes TARGET.ext4, the system of a slot, and TARGET.img, the whole disk."""
     say("the file systems and the disk")
     work = system.scratch
-    size = int(call("du", "--summarize", "--block-size=1M", system.root).split()[0])
-    if size > chosen.slot_size * 0.9:
-        fail(f"the system has {size} MiB, which do not fit into a slot of {chosen.slot_size} MiB; use --slot-size", 65)
     for name in ("boot", "state", "results", "temporary"):
         (work / name).mkdir()
     text = (IMAGE / "vitrine.txt").read_text()
@@ -27,6 +24,9 @@ def make(board, system, chosen, target):
         fill_for_uefi(board, system, f"{KERNEL} {console}", work / "boot")
     else:
         values |= fill_for_raspberry_pi(system, f"{KERNEL} {console}", chosen.console, work)
+    size = int(call("du", "--summarize", "--block-size=1M", system.root).split()[0])
+    if size > chosen.slot_size * 0.9:
+        fail(f"the system has {size} MiB, which do not fit into a slot of {chosen.slot_size} MiB; use --slot-size", 65)
     call("genimage", "--config", IMAGE / board.folder / "disk.cfg", "--rootpath", work / "state", "--inputpath", work,
          "--outputpath", work / "results", "--tmppath", work / "temporary",
          env=os.environ | {name: str(value) for name, value in values.items()})
