@@ -101,7 +101,13 @@ struct InstalledProgramTests {
             crash ILL; restarted $process; recovered R1; still $(pid); board-ctl screenshot after; environment
             crash KILL; sleep 0.3; board-ctl console | grep -o 'screen=[a-z]* keyboard=[a-z]*'
             restarted $process; recovered R4; environment
+            # A busy machine takes seconds for noting a failure.
+            mkdir -p /run/systemd/system/lobby.service.d
+            printf '[Service]\\nExecStopPost=\\nExecStopPost=sh -c "sleep 6; \(vitrine) service ended lobby"\\n' \\
+                >/run/systemd/system/lobby.service.d/slow.conf
+            systemctl daemon-reload
             crash SEGV; restarted $process; environment; log 'SIGNAL'
+            rm /run/systemd/system/lobby.service.d/slow.conf
             # The rest of the ladder would take minutes.
             mkdir -p /run/systemd/system/lobby-reboot.service.d
             printf '[Service]\\nExecStart=\\nExecStart=sh -c "rm /run/lobby/reboot; date >/run/rebooted"\\n' \\

@@ -43,7 +43,8 @@ struct ServiceUnits {
         WatchdogSignal=SIGABRT
         TimeoutAbortSec=4
         TimeoutStartSec=120
-        TimeoutStopSec=5
+        # Also for the command above, which may take seconds on a busy machine.
+        TimeoutStopSec=30
         Restart=always
         RestartSec=50ms
         # A restart does not mend a wrong command line or scene.
