@@ -81,7 +81,10 @@ let package = Package(
         .target(name: "JSONTree", swiftSettings: settings),
         .target(name: "BootSettings", dependencies: ["JSONTree"], swiftSettings: settings),
         .target(name: "Supervision", dependencies: ["CPlatform", "JSONTree", "Platform"], swiftSettings: settings),
-        .target(name: "Trace", dependencies: ["Platform", .product(name: "Histogram", package: "hdrhistogram-swift")]),
+        .target(
+            name: "Trace",
+            dependencies: ["CPlatform", "Platform", .product(name: "Histogram", package: "hdrhistogram-swift")],
+            swiftSettings: settings),
         .target(
             name: "Graphics",
             dependencies: [

@@ -39,6 +39,16 @@ static inline void cplatform_fetch(const void *memory, size_t bytes) {
     for (size_t i = 0; i < bytes; i += 64) __builtin_prefetch((const char *)memory + i);
 }
 
+// Reads a counter of memory that other processes write, before everything that is read afterwards.
+static inline uint64_t cplatform_load_acquire(const uint64_t *counter) {
+    return __atomic_load_n(counter, __ATOMIC_ACQUIRE);
+}
+
+// Writes a counter of memory that other processes read, after everything that was written before.
+static inline void cplatform_store_release(uint64_t *counter, uint64_t value) {
+    __atomic_store_n(counter, value, __ATOMIC_RELEASE);
+}
+
 // Tells the processor that the thread is in a short spin loop.
 static inline void cplatform_relax(void) {
 #if defined(__x86_64__) || defined(__i386__)

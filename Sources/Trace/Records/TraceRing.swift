@@ -1,0 +1,53 @@
+import CPlatform
+import Platform
+
+/// The ring of one thread's records: the thread writes them, and any process reads them at the same time.
+///
+/// A record is written before the count of records. A reader that finds afterwards that the count has moved on by as
+/// much as the ring holds drops what may have been overwritten meanwhile.
+package final class TraceRing {
+    /// Keeps the memory mapped.
+    private let memory: TraceMemory
+    private let records: UnsafeMutablePointer<TraceRecord>
+    private let written: UnsafeMutablePointer<UInt64>
+    private let mask: UInt64
+    private var count: UInt64 = 0
+    private let clock = MonotonicClock()
+    /// The number of the frame that the thread is making.
+    package var frame: UInt64 = 0
+
+    init(
+        _ memory: TraceMemory, records: UnsafeMutablePointer<TraceRecord>, written: UnsafeMutablePointer<UInt64>,
+        capacity: Int
+    ) {
+        self.memory = memory
+        self.records = records
+        self.written = written
+        mask = UInt64(capacity - 1)
+    }
+
+    /// The time on the monotonic clock, in seconds.
+    package var now: Double { clock.now }
+
+    /// Adds a record, which replaces the oldest one once the ring is full.
+    package func add(_ record: TraceRecord) {
+        records[Int(truncatingIfNeeded: count & mask)] = record
+        count &+= 1
+        cplatform_store_release(written, count)
+    }
+
+    /// Adds a stage of the current frame.
+    package func add(_ stage: TraceStage, from begin: Double, to end: Double) {
+        add(TraceRecord(.stage, detail: stage.rawValue, id: frame, begin: begin, end: end))
+    }
+
+    /// Adds the counters of the current frame, as far as they are not 0.
+    package func add(_ counters: TraceCounters, from begin: Double, to end: Double) {
+        for group in TraceCounterGroup.allCases where !counters.isEmpty(group) {
+            add(
+                TraceRecord(
+                    .counters, detail: group.rawValue, id: frame, begin: begin, end: end,
+                    values: counters.values(of: group)))
+        }
+    }
+}
