@@ -98,13 +98,14 @@ let package = Package(
         .target(
             name: "LayerModel",
             dependencies: [
-                "Animation", "Geometry", "Graphics", "ImageFilters", "Pixels", "Platform",
+                "Animation", "Geometry", "Graphics", "ImageFilters", "Pixels", "Platform", "Trace",
                 .product(name: "Logging", package: "swift-log"),
             ], swiftSettings: settings),
         .target(
             name: "Layers",
             dependencies: [
                 "Animation", "CLayers", "Geometry", "Graphics", "ImageFilters", "LayerModel", "Pixels", "Platform",
+                "Trace",
             ], swiftSettings: settings),
         .target(
             name: "Archive",
@@ -115,7 +116,7 @@ let package = Package(
         .target(
             name: "Input",
             dependencies: [
-                "Animation", "Geometry", "Graphics", "Layers", "Platform",
+                "Animation", "Geometry", "Graphics", "Layers", "Platform", "Trace",
                 .product(name: "Logging", package: "swift-log"),
             ],
             exclude: ["Libinput", "XKB"], swiftSettings: settings),

@@ -25,10 +25,15 @@ package final class Compositor: FrameRenderer {
     private var changes = Damage()
     private var grid = DamageGrid()
     private let rotation: Rotation
+    /// The trace of the render thread; `nil` if nothing is recorded.
+    private let threadTrace: ThreadTrace?
+    package let trace: TraceRing?
     private var copier: ScanoutCopier
     package var damage: Region { changes.region(from: 0) }
     /// The times of touches whose effects have not been painted yet.
     private var touchTimes: ClosedRange<CFTimeInterval>?
+    /// The times of the newest commit that has not been painted yet.
+    private var commitTimes: CommitTimes?
     /// The time at which the picture changes next without a commit: the last frame's time while something moves,
     /// infinity if nothing will.
     package private(set) var nextChange = CFTimeInterval.infinity
@@ -40,15 +45,18 @@ package final class Compositor: FrameRenderer {
     ///   - waitsForTiles: Whether missing tiles of tiled layers are drawn before the frame is painted.
     ///   - threads: The threads that paint a large frame, including the render thread.
     ///   - rotation: The rotation of the picture on the panel. Device pixels are those of the unrotated picture.
+    ///   - trace: The trace of the render thread, which is recorded if there is one.
     package init(
         root: LayerID, mailbox: CommitMailbox, viewport: CGAffineTransform, background: UInt32 = 0xff00_0000,
         waitsForTiles: Bool = false,
-        threads: PaintThreads = .one, rotation: Rotation = .degrees0
+        threads: PaintThreads = .one, rotation: Rotation = .degrees0, trace: ThreadTrace? = nil
     ) {
         rootID = root
         self.rotation = rotation
         copier = ScanoutCopier(rotation: rotation)
-        workers = PaintWorkers(threads)
+        threadTrace = trace
+        self.trace = trace?.ring
+        workers = PaintWorkers(threads, trace)
         self.mailbox = mailbox
         tree = RenderTree(viewport: viewport, waitsForTiles: waitsForTiles, onExternalContent: mailbox.onReceive)
         self.background = background
@@ -66,13 +74,23 @@ package final class Compositor: FrameRenderer {
         if !changes.isEmpty {
             paint(stages: &stages)
             changed = copier.inBuffer(grid.rects, of: backStore.view.bounds)
-            stages.measure(.copy) { copy(grid.rects, to: buffer) }
+            measure(.copy, .copy, &stages) { copy(grid.rects, to: buffer) }
         }
-        stages[.render] = MonotonicClock().now - start
-        // Touches that change no visible property do not count as shown.
-        defer { touchTimes = nil }
+        let end = MonotonicClock().now
+        stages[.render] = end - start
+        if let trace, !changed.isEmpty {
+            var counters = workers.takeCounters()
+            counters.add(.pixelsDamaged, grid.rects.area)
+            trace.add(counters, from: start, to: end)
+        }
+        // Touches and commits that change no visible property do not count as shown.
+        defer {
+            touchTimes = nil
+            commitTimes = nil
+        }
         return RenderedFrame(
-            damage: changed, nextFrameTime: nextChange, touchTimes: changed.isEmpty ? nil : touchTimes, stages: stages)
+            damage: changed, nextFrameTime: nextChange, touchTimes: changed.isEmpty ? nil : touchTimes,
+            commit: commitTimes, stages: stages)
     }
 
     /// The number of reduced versions of images made so far, and the bytes of those that are kept.
@@ -130,22 +148,25 @@ package final class Compositor: FrameRenderer {
 
     /// Advances the tree to a moment of the global clock and adds what changed to ``damage``.
     package func advance(to time: CFTimeInterval, stages: inout StageTimes) {
-        stages.measure(.commit) {
+        measure(.commit, .apply, &stages) {
             workers.expectFrame()
             mailbox.collect(take)
         }
-        stages.measure(.evaluate) { tree.evaluate(at: time) }
-        stages.measure(.flatten) {
+        measure(.evaluate, .evaluate, &stages) { tree.evaluate(at: time) }
+        measure(.flatten, .flatten, &stages) {
             tree.flatten(at: time, damage: &changes)
             if changes.rects.count > Self.mostRects { changes.replace(by: merged()) }
         }
         workers.caches.nodes.update(tree.cacheSlots)
-        stages.measure(.evaluate) { nextChange = tree.nextChange(after: time) }
+        measure(.evaluate, .evaluate, &stages) { nextChange = tree.nextChange(after: time) }
     }
 
     /// Applies a commit. For transitions that begin with it a snapshot is taken before.
     private func take(_ commit: LayerCommit) {
         if let times = commit.touchTimes { touchTimes = times.extended(to: touchTimes) }
+        if let origin = commit.origin { commitTimes = origin.times }
+        let begin = trace?.now ?? 0
+        defer { trace?.addApplied(commit.origin?.times.number ?? 0, from: begin) }
         let beginning = tree.transitions(beginningIn: commit)
         if !beginning.isEmpty {
             tree.evaluate(at: commit.time)
@@ -167,10 +188,15 @@ package final class Compositor: FrameRenderer {
     /// Paints the damage, which is empty afterwards.
     package func paint(stages: inout StageTimes) {
         let canvas = Canvas(view: backStore.view, area: backStore.view.bounds)
-        stages.measure(.draw) {
-            workers.paint(tree.root, onto: canvas, rects: merged(), background: background)
-            changes.removeAll()
-        }
+        let start = MonotonicClock().now
+        let rects = merged()
+        if let trace { trace.add(.damage, from: start, to: trace.now) }
+        let painting = trace?.now ?? start
+        workers.paint(tree.root, onto: canvas, rects: rects, background: background)
+        changes.removeAll()
+        let end = MonotonicClock().now
+        trace?.add(.paint, from: painting, to: end)
+        stages[.draw] += end - start
     }
 
     /// Returns the damage as rectangles that do not overlap.
@@ -188,13 +214,24 @@ package final class Compositor: FrameRenderer {
             copier.rects(for: buffer, painted: painted, of: backStore.view.bounds), of: backStore.view,
             to: buffer.pixels, rotated: copier.rotation)
     }
-}
 
-extension StageTimes {
-    /// Measures the time of `body` on the monotonic clock.
-    fileprivate mutating func measure(_ stage: FrameStage, _ body: () -> Void) {
+    /// Measures the time of `body` on the monotonic clock, for statistics and as a trace record.
+    private func measure(
+        _ stage: FrameStage, _ traced: TraceStage, _ stages: inout StageTimes, _ body: () -> Void
+    ) {
         let start = MonotonicClock().now
         body()
-        self[stage] += MonotonicClock().now - start
+        let end = MonotonicClock().now
+        stages[stage] += end - start
+        trace?.add(traced, from: start, to: end)
+    }
+}
+
+extension TraceRing {
+    /// Adds a commit that was applied.
+    fileprivate func addApplied(_ commit: UInt64, from begin: Double) {
+        var record = TraceRecord(.apply, id: frame, begin: begin, end: now)
+        record.setNumber(commit, at: 0)
+        add(record)
     }
 }

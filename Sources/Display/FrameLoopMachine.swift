@@ -38,6 +38,8 @@ struct FrameLoopMachine {
     struct CompletedFlip: Equatable, Sendable {
         var id: UInt64
         var presentationTime: Double
+        /// The vertical blank at which the frame should have been seen.
+        var due: Double
         var submitted: Double
         var time: Double
         /// The time since the flip before in seconds, if this frame was wanted directly after it.
@@ -280,8 +282,8 @@ struct FrameLoopMachine {
         ticks.flipped(at: flip.time, clock: clock)
         if frame.wasBegunLate && flip.time > frame.presentationTime + clock.refreshInterval / 2 { latch.fellShort() }
         return CompletedFlip(
-            id: flight.id, presentationTime: frame.presentationTime, submitted: flight.submitted, time: flip.time,
-            interval: frame.followsFlip ? flip.interval : nil, missedVblanks: missed(flip, frame))
+            id: flight.id, presentationTime: frame.presentationTime, due: frame.due, submitted: flight.submitted,
+            time: flip.time, interval: frame.followsFlip ? flip.interval : nil, missedVblanks: missed(flip, frame))
     }
 
     /// Notes a failure and what is to be done about it.

@@ -12,6 +12,10 @@ final class FrameLoopShell {
         var damage: [PixelRect]
         var touchTimes: ClosedRange<Double>?
         var stages: StageTimes
+        /// The number in trace records.
+        var number: UInt64
+        var began: Double
+        var commit: CommitTimes?
     }
 
     /// A submitted frame whose flip has not completed.
@@ -19,6 +23,10 @@ final class FrameLoopShell {
         var damagedPixels: Int
         var touchTimes: ClosedRange<Double>?
         var stages: StageTimes
+        /// The number in trace records.
+        var number: UInt64
+        var began: Double
+        var commit: CommitTimes?
     }
 
     let output: any Output
@@ -28,6 +36,9 @@ final class FrameLoopShell {
     private let frameLimit: Int?
     private let observer: FrameLoopObserver
     private(set) var machine: FrameLoopMachine
+    private let trace: TraceRing?
+    /// The number of frames that were begun.
+    private var framesBegun: UInt64 = 0
     private var drawn: DrawnFrame?
     private var flying: FlyingFrame?
     private var framesShown = 0
@@ -50,6 +61,7 @@ final class FrameLoopShell {
         self.frameLimit = frameLimit
         self.shared = shared
         self.observer = observer
+        trace = renderer.trace
         reportedMode = output.mode
         machine = FrameLoopMachine(
             refreshInterval: output.mode.refreshInterval, flipsAreCertain: output.flipsAreCertain)
@@ -167,6 +179,8 @@ final class FrameLoopShell {
             return fail(error)
         }
         let began = clock.now
+        framesBegun += 1
+        trace?.frame = framesBegun
         var frame = renderer.render(into: buffer, presentationTime: presentationTime)
         let ended = clock.now
         if !hasRendered {
@@ -180,7 +194,9 @@ final class FrameLoopShell {
             // In virtual time drawing takes no time; then the renderer's own measurement stands.
             if ended > began { frame.stages[.render] = ended - began }
             shared.statistics.withLock { $0.addFrame(damagedPixels: frame.damage.area) }
-            drawn = DrawnFrame(buffer: buffer, damage: frame.damage, touchTimes: frame.touchTimes, stages: frame.stages)
+            drawn = DrawnFrame(
+                buffer: buffer, damage: frame.damage, touchTimes: frame.touchTimes, stages: frame.stages,
+                number: framesBegun, began: began, commit: frame.commit)
         }
         machine.rendered(isEmpty: frame.damage.isEmpty, nextFrameTime: frame.nextFrameTime, at: ended)
     }
@@ -194,8 +210,11 @@ final class FrameLoopShell {
             machine.submitted(submission, at: ended)
             var stages = frame.stages
             stages[.submit] = ended - began
+            trace?.add(.submit, from: began, to: ended)
             drawn = nil
-            flying = FlyingFrame(damagedPixels: frame.damage.area, touchTimes: frame.touchTimes, stages: stages)
+            flying = FlyingFrame(
+                damagedPixels: frame.damage.area, touchTimes: frame.touchTimes, stages: stages, number: frame.number,
+                began: frame.began, commit: frame.commit)
             if submission == .shown { countShown() }
         } catch {
             return fail(error)
@@ -223,7 +242,11 @@ final class FrameLoopShell {
             id: flip.id, presentationTime: flip.presentationTime, flipTime: flip.time,
             flipInterval: flip.interval, missedVblanks: flip.missedVblanks,
             damagedPixels: frame.damagedPixels, touchTimes: frame.touchTimes,
-            refreshInterval: machine.clock.refreshInterval, stages: frame.stages)
+            refreshInterval: machine.clock.refreshInterval, stages: frame.stages,
+            timeline: FrameTimeline(
+                due: flip.due, refreshInterval: machine.clock.refreshInterval, commit: frame.commit,
+                began: frame.began, submitted: flip.submitted, shown: flip.time))
+        trace?.add(record, number: frame.number)
         shared.statistics.withLock { $0.addFlip(record) }
         if machine.clock.earlyFlips > 0 && !hasReportedEarlyFlips {
             hasReportedEarlyFlips = true

@@ -18,9 +18,14 @@ package protocol FrameRenderer: AnyObject {
     ///   frame. Another time than the last frame's makes the next frame draw everything.
     /// - Returns: `nil` if there is no picture yet, or no memory for the copy.
     func copyPicture(at time: Double?) -> PixelBuffer?
+
+    /// The ring of the loop's thread; `nil` if nothing is recorded.
+    var trace: TraceRing? { get }
 }
 
 extension FrameRenderer {
+    package var trace: TraceRing? { nil }
+
     package func copyPicture(at time: Double?) -> PixelBuffer? { nil }
 }
 
@@ -36,16 +41,19 @@ package struct RenderedFrame: Sendable {
     /// The times of the oldest and the newest touch whose effects this frame shows first, in seconds on the monotonic
     /// clock; `nil` for none.
     package var touchTimes: ClosedRange<Double>?
+    /// The times of the newest commit that the renderer has applied for this frame; `nil` for none.
+    package var commit: CommitTimes?
     /// The durations of the renderer's stages.
     package var stages: StageTimes
 
     package init(
         damage: [PixelRect], nextFrameTime: Double, touchTimes: ClosedRange<Double>? = nil,
-        stages: StageTimes = StageTimes()
+        commit: CommitTimes? = nil, stages: StageTimes = StageTimes()
     ) {
         self.damage = damage
         self.nextFrameTime = nextFrameTime
         self.touchTimes = touchTimes
+        self.commit = commit
         self.stages = stages
     }
 }

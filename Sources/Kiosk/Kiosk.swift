@@ -134,11 +134,12 @@ public final class Kiosk {
                 tree.connect(run.requestFrame)
                 ServiceState.showing.report(to: configuration.manager)
             case .live(let output):
+                let trace = KioskTrace.open()
                 let run = try LiveRun(
                     context: context, startingAt: start,
-                    compositor: tree.makeCompositor(configuration, waitsForTiles: false), output: output, seat: seat,
-                    recording: recording,
-                    configuration: configuration)
+                    compositor: tree.makeCompositor(
+                        configuration, waitsForTiles: false, trace: trace, name: mainOutput.name),
+                    output: output, seat: seat, recording: recording, trace: trace, configuration: configuration)
                 session = run
                 displays = cards.map { [mainOutput] in
                     OutputList(

@@ -19,6 +19,8 @@ final class LiveRun: KioskRun {
     private let loop: any MainLoop
     private let timer: DeadlineTimer
     private let clock = MonotonicClock()
+    /// The memory of the trace; `nil` if nothing is recorded.
+    let trace: TraceMemory?
     private let memory = MemoryPressure()
     /// The time from which caches may be freed again, on ``clock``.
     private var nextRelease = 0.0
@@ -40,9 +42,10 @@ final class LiveRun: KioskRun {
 
     init(
         context: LayerContext, startingAt start: CFTimeInterval, compositor: sending Compositor,
-        output: sending any Display.Output, seat: (any Seat)?, recording: InputRecording?,
+        output: sending any Display.Output, seat: (any Seat)?, recording: InputRecording?, trace: TraceMemory?,
         configuration: Kiosk.Configuration
     ) throws(KernelError) {
+        self.trace = trace
         driver = MainThreadDriver(context: context, startingAt: start, configuration)
         // Before any thread starts, because threads inherit the signal mask.
         signals = try !configuration.endsOnSignals ? nil : SignalSource([SIGTERM, SIGINT, SIGHUP])
@@ -141,12 +144,17 @@ final class LiveRun: KioskRun {
                 if memory.isShort(source) { releaseCaches() }
             }
         }
+        ThreadTransactions.current.trace = trace?.makeRing("main", capacity: TraceMemory.mainRecords).map {
+            CommitTrace($0)
+        }
         // Timers that other threads add.
         MediaTimers.shared.setWake { [wakeup] in wakeup.signal() }
     }
 
     private func finish() {
         MediaTimers.shared.setWake(nil)
+        ThreadTransactions.current.trace = nil
+        if failure == nil { trace?.removeFile() }
         // The frame loop has released the display; text that is drawn before that is not visible.
         seat?.close()
     }

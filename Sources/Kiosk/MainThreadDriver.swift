@@ -1,6 +1,7 @@
 import Animation
 import Display
 import Layers
+import Trace
 
 /// Drives the main thread's part of a running kiosk: what happens between two frames.
 ///
@@ -14,6 +15,8 @@ final class MainThreadDriver {
     let idle: IdleWatch
     /// The pictures to write; `nil` if there are none.
     let pictures: PictureTaker?
+    /// Whether a tick is handled, which began the turn.
+    private var isTicking = false
 
     /// - Parameter time: the time of the start, in seconds of the media clock.
     init(context: LayerContext, startingAt time: CFTimeInterval, _ configuration: Kiosk.Configuration) {
@@ -36,13 +39,17 @@ final class MainThreadDriver {
 
     /// Does all that is due at `time` and commits, as at the end of every turn of the run loop.
     func settle(at time: CFTimeInterval) {
+        if !isTicking { beginTurn() }
         timers.fire(at: time)
         idle.advance(to: time)
         for context in contexts { context.advance(to: time) }
+        noteAppWork()
         transactions.flush()
         // Callbacks may cause further events. An endless chain continues in the next turn.
         for _ in 0..<8 where transactions.hasWork {
+            beginTurn()
             transactions.events.deliver()
+            noteAppWork()
             transactions.flush()
         }
         pictures?.advance(to: time)
@@ -57,7 +64,12 @@ final class MainThreadDriver {
     ///   - touch: delivers the touches until now.
     func tick(_ tick: FrameTick, of context: LayerContext, touch: () -> Void) {
         context.frameTime = tick.targetTimestamp
-        defer { context.frameTime = nil }
+        isTicking = true
+        beginTurn()
+        defer {
+            context.frameTime = nil
+            isTicking = false
+        }
         touch()
         if context === contexts[0] {
             DisplayLinks.main.fire(
@@ -65,6 +77,17 @@ final class MainThreadDriver {
         }
         context.displayAnimated(at: tick.targetTimestamp)
         settle(at: tick.targetTimestamp)
+    }
+
+    /// Notes the beginning of the program's own work in the trace.
+    private func beginTurn() {
+        guard let trace = transactions.trace else { return }
+        trace.turnBegan = trace.ring.now
+    }
+
+    private func noteAppWork() {
+        guard let trace = transactions.trace else { return }
+        trace.add(.app, from: trace.turnBegan)
     }
 
     /// Whether the program has work for every frame of a display.

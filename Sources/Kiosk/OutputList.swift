@@ -83,7 +83,9 @@ final class OutputList {
         let tree = ShownTree(root)
         do throws(KernelError) {
             let live = try run.add(
-                opened, showing: tree.context, by: tree.makeCompositor(configuration, waitsForTiles: false),
+                opened, showing: tree.context,
+                by: tree.makeCompositor(
+                    configuration, waitsForTiles: false, trace: run.trace, name: output.name),
                 configuration)
             tree.connect(live.requestFrame)
             live.modeHandler = { [unowned self, unowned output] in modeHandler?(output, $0) }

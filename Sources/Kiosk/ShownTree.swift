@@ -3,6 +3,7 @@ import Compositor
 import Geometry
 import LayerRendering
 import Layers
+import Trace
 
 /// A layer tree on its way to a display: its context, and the mailbox through which a compositor gets its commits.
 final class ShownTree {
@@ -23,12 +24,17 @@ final class ShownTree {
         context.frameTime = nil
     }
 
-    func makeCompositor(_ configuration: Kiosk.Configuration, waitsForTiles: Bool) -> sending Compositor {
+    /// - Parameters:
+    ///   - trace: the memory for the trace of the render thread; `nil` if it is not traced.
+    ///   - name: the name of the display in the trace.
+    func makeCompositor(
+        _ configuration: Kiosk.Configuration, waitsForTiles: Bool, trace: TraceMemory? = nil, name: String = ""
+    ) -> sending Compositor {
         Compositor(
             root: root.id, mailbox: mailbox,
             viewport: CGAffineTransform(scaleX: configuration.scale, y: configuration.scale),
             waitsForTiles: waitsForTiles, threads: configuration.threads.map { PaintThreads(count: $0) } ?? .automatic,
-            rotation: configuration.rotation.pictureRotation)
+            rotation: configuration.rotation.pictureRotation, trace: trace.map { ThreadTrace($0, name: name) })
     }
 
     /// Requests the frames for commits from a frame loop from now on.

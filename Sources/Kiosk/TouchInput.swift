@@ -6,6 +6,7 @@ package import Layers
 import Libinput
 import Platform
 import Session
+import Trace
 import XKB
 
 /// Passes touches, the pointer and keys from their source to the layers.
@@ -149,6 +150,8 @@ package final class TouchInput {
         guard !isDelivering else { return }
         isDelivering = true
         defer { endDelivery(at: time) }
+        let trace = ThreadTransactions.current.trace
+        let began = trace?.ring.now ?? 0
         let wasAsleep = isAsleep
         read(at: time, limit: Self.eventsPerTurn)
         if isAway || wasAsleep { return ignore(at: time) }
@@ -160,6 +163,7 @@ package final class TouchInput {
         }
         deliverSteps(at: time)
         deliverKeys()
+        trace?.add(.input, from: began)
     }
 
     /// Reads events until now and delivers them to the layers as they are seen in the next frame.
@@ -167,6 +171,8 @@ package final class TouchInput {
         guard latch.isOn, !isDelivering else { return }
         isDelivering = true
         defer { endDelivery(at: now) }
+        let trace = ThreadTransactions.current.trace
+        let began = trace?.ring.now ?? 0
         let sampling = latch.tick(tick, at: now)
         router.frameInterval = tick.duration
         let wasAsleep = isAsleep
@@ -176,6 +182,7 @@ package final class TouchInput {
         if isCaughtUp(at: now) { router.advance(to: now) }
         deliverSteps(at: max(tick.targetTimestamp, now))
         deliverKeys()
+        trace?.add(.input, from: began)
     }
 
     /// Notes that another program begins (`true`) or ends (`false`) to use the screen. Touches and keys are cancelled,

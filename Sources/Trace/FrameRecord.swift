@@ -18,10 +18,13 @@ package struct FrameRecord: Sendable {
     /// The nominal refresh interval of the display, in seconds.
     package var refreshInterval: Double
     package var stages: StageTimes
+    /// The times from which follows why the frame was late.
+    package var timeline: FrameTimeline?
 
     package init(
         id: UInt64, presentationTime: Double, flipTime: Double, flipInterval: Double?, missedVblanks: Int,
-        damagedPixels: Int, touchTimes: ClosedRange<Double>? = nil, refreshInterval: Double, stages: StageTimes
+        damagedPixels: Int, touchTimes: ClosedRange<Double>? = nil, refreshInterval: Double, stages: StageTimes,
+        timeline: FrameTimeline? = nil
     ) {
         self.id = id
         self.presentationTime = presentationTime
@@ -32,5 +35,6 @@ package struct FrameRecord: Sendable {
         self.touchTimes = touchTimes
         self.refreshInterval = refreshInterval
         self.stages = stages
+        self.timeline = timeline
     }
 }

@@ -1,4 +1,5 @@
 import Platform
+import Trace
 
 /// The caches that the painters of one compositor share: pictures that more than one tile shows, made by the painter
 /// that needs one first.
@@ -16,6 +17,8 @@ final class SharedCaches {
     /// Whether several threads paint at the moment.
     @exclusivity(unchecked) var isContended = false
     let lock = LockedValue(())
+    /// The counts at the last ``takeCounters()``.
+    @exclusivity(unchecked) private var counted = Counts()
 
     private static let offscreenBudget = 64 << 20
 
@@ -28,6 +31,33 @@ final class SharedCaches {
         sprites.removeAll()
         outlineShadows = OutlineShadowCache()
         ninePatchShadows = NinePatchShadows()
+    }
+
+    /// The numbers of operations since the start.
+    private struct Counts {
+        var offscreen = OffscreenCounters()
+        var images = (reuses: 0, made: 0)
+        var sprites = (reuses: 0, made: 0)
+    }
+
+    /// Returns the counters since the last call. Must not be called while a frame is painted.
+    func takeCounters() -> TraceCounters {
+        let old = counted
+        counted = Counts(
+            offscreen: offscreen.counters, images: (levels.reuses, levels.made),
+            sprites: (sprites.reuses, sprites.made))
+        var taken = TraceCounters()
+        taken.add(.allocations, counted.offscreen.allocations - old.offscreen.allocations)
+        taken.add(.pixelsOffscreen, counted.offscreen.pixels - old.offscreen.pixels)
+        taken.add(.pictureHits, counted.offscreen.reuses - old.offscreen.reuses)
+        taken.add(.pictureMisses, counted.offscreen.drawings - old.offscreen.drawings)
+        taken.add(.shadowMisses, counted.offscreen.blurs - old.offscreen.blurs)
+        taken.add(.evictions, counted.offscreen.evictions - old.offscreen.evictions)
+        taken.add(.imageHits, counted.images.reuses - old.images.reuses)
+        taken.add(.imageMisses, counted.images.made - old.images.made)
+        taken.add(.spriteHits, counted.sprites.reuses - old.sprites.reuses)
+        taken.add(.spriteMisses, counted.sprites.made - old.sprites.made)
+        return taken
     }
 
     func beginFrame() {

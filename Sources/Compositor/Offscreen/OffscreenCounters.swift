@@ -10,6 +10,8 @@ package struct OffscreenCounters: Equatable, Sendable {
     package var evictions = 0
     /// Shadow masks that were blurred.
     package var blurs = 0
+    /// Pixels of the pictures that were drawn.
+    package var pixels = 0
 
     package init() {}
 }

@@ -40,6 +40,7 @@ package final class OffscreenPool {
     /// - Parameter old: A picture that is given up; its memory is reused if it fits.
     package func picture(replacing old: OffscreenPicture?, area: PixelRect, format: PixelFormat) -> OffscreenPicture {
         counters.drawings += 1
+        counters.pixels &+= area.area
         return memory(replacing: old, area, format)
     }
 

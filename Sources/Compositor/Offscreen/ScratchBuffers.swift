@@ -6,6 +6,8 @@ import Pixels
 final class ScratchBuffers {
     private var layers = (0..<ScratchBuffers.reserved).map { _ in ScratchBuffers.buffer(.argb8888) }
     private var used = 0
+    /// The pixels of all layers since the last ``takePixelsOfLayers()``.
+    private var pixels = 0
     private let mask = ScratchBuffers.buffer(.a8)
     private let cell = ScratchBuffers.buffer(.a8)
     /// Values for one row of a tile: the mix of a transition, the points that a distortion samples, and sums of
@@ -28,11 +30,18 @@ final class ScratchBuffers {
     func takeLayer(_ area: PixelRect) -> Canvas {
         if used == layers.count { layers.append(Self.buffer(.argb8888)) }
         used += 1
+        pixels &+= area.area
         return Canvas(view: Self.view(of: area, in: layers[used - 1]), area: area)
     }
 
     func giveBackLayer() {
         used -= 1
+    }
+
+    /// Returns the number of pixels of all layers that were taken since the last call.
+    func takePixelsOfLayers() -> Int {
+        defer { pixels = 0 }
+        return pixels
     }
 
     /// Returns a mask for `area`, valid until the next call.

@@ -67,8 +67,10 @@ final class Painter: SubtreePainter {
     ///   - clip: The pixels to paint, no larger than a tile.
     ///   - opacity: The opacity of all ancestors that do not fade as a group.
     private func paint(_ node: RenderNode, onto canvas: Canvas, clip: PixelRect, opacity: CGFloat) {
+        context.count(.layersVisited)
         let area = node.placement.subtreeArea.intersection(clip)
         guard !area.isEmpty else { return }
+        context.count(.layersDrawn)
         if let primitive = node.placement.singlePrimitive {
             paint(primitive, of: node, onto: canvas, area: area, opacity: opacity)
         } else if node.placement.isPlain {

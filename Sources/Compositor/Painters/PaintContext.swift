@@ -1,12 +1,15 @@
 import Geometry
 import Graphics
 import Pixels
+import Trace
 
 /// The resources that painters use on one thread: kernels, the path rasterizer, scratch memory and caches.
 ///
 /// Contexts of threads that paint the same tree have the same ``shared`` caches.
 final class PaintContext {
-    let kernels = Kernels.active
+    let kernels: CountedKernels
+    /// The counters since the last ``takeCounters()``.
+    private let counters: UnsafeMutablePointer<TraceCounters>
     let rasterizer = PathRasterizer()
     let outliner = StrokeOutliner()
     let scratch = ScratchBuffers()
@@ -39,6 +42,29 @@ final class PaintContext {
     init(_ shared: SharedCaches, glyphBudget: Int) {
         self.shared = shared
         glyphs = GlyphAtlas(budget: glyphBudget)
+        counters = .allocate(capacity: 1)
+        counters.initialize(to: TraceCounters())
+        kernels = CountedKernels(counters)
+    }
+
+    deinit {
+        counters.deallocate()
+    }
+
+    /// Adds to a counter of the frame.
+    @inline(__always)
+    func count(_ counter: TraceCounter, _ number: Int = 1) { counters.pointee.add(counter, number) }
+
+    /// Returns the counters of this thread since the last call.
+    func takeCounters() -> TraceCounters {
+        count(.pixelsOffscreen, scratch.takePixelsOfLayers())
+        let glyphs = glyphs.takeCounts()
+        count(.glyphHits, glyphs.hits)
+        count(.glyphMisses, glyphs.misses)
+        var taken = TraceCounters()
+        swap(&taken, &counters.pointee)
+        taken.add(.pixelsPainted, taken.sum(of: .pixels))
+        return taken
     }
 
     /// Runs `body`, which uses shared caches or caches of nodes, while no other thread does. Calls may be nested.

@@ -1,6 +1,7 @@
 import Geometry
 import Pixels
 import Platform
+import Trace
 
 /// The threads that paint the frames of one compositor: the render thread, and helpers that sleep until a frame is
 /// large.
@@ -16,9 +17,11 @@ final class PaintWorkers {
     private var isComplete = false
     /// The number of consecutive large frames.
     private var largeFrames = 0
+    private let trace: ThreadTrace?
 
-    init(_ threads: PaintThreads) {
+    init(_ threads: PaintThreads, _ trace: ThreadTrace? = nil) {
         self.threads = threads
+        self.trace = trace
         PixelBuffer.reserve()
         painter = Painter(queue.caches, glyphBudget: Self.glyphBudget(of: threads))
     }
@@ -59,14 +62,23 @@ final class PaintWorkers {
         queue.call(helpers.count)
     }
 
+    /// Returns the counters of the render thread and of the shared caches since the last call.
+    func takeCounters() -> TraceCounters {
+        var taken = caches.takeCounters()
+        taken.add(painter.context.takeCounters())
+        return taken
+    }
+
     /// Paints the tree below `root` over `background` (premultiplied) in rectangles that do not overlap.
     func paint(_ root: RenderNode?, onto canvas: Canvas, rects: [PixelRect], background: UInt32) {
         caches.beginFrame()
         let isLarge = areLarge(rects)
         largeFrames = isLarge ? largeFrames + 1 : 0
         if isLarge {
-            queue.run(.paint(root, onto: canvas, background: background), helpers: helpers.count, painter: painter) {
-                tiles in
+            queue.run(
+                .paint(root, onto: canvas, background: background), of: trace?.ring?.frame ?? 0, helpers: helpers.count,
+                painter: painter
+            ) { tiles in
                 forEachPart(of: rects, root) { append($0, to: &tiles, threads.tile ?? .best(for: $0, of: root)) }
             }
         } else {
@@ -97,8 +109,10 @@ final class PaintWorkers {
     /// Copies rectangles of the back store to a scan-out buffer.
     func copy(_ rects: [PixelRect], of backStore: PixelView, to buffer: PixelView, rotated rotation: Rotation) {
         if areLarge(rects) {
-            queue.run(.copy(from: backStore, to: buffer, rotated: rotation), helpers: helpers.count, painter: painter) {
-                tiles in
+            queue.run(
+                .copy(from: backStore, to: buffer, rotated: rotation), of: trace?.ring?.frame ?? 0,
+                helpers: helpers.count, painter: painter
+            ) { tiles in
                 for rect in rects {
                     append(rect, to: &tiles, TileShape(width: rect.width, height: TileShape.compact.height))
                 }
@@ -123,10 +137,15 @@ final class PaintWorkers {
     private func addHelper() {
         let queue = queue
         let budget = Self.glyphBudget(of: threads)
+        let number = helpers.count + 1
+        let memory = trace?.memory
+        let name = "paint \(number) \(trace?.name ?? "")"
         do {
             helpers.append(
-                try WorkerThread(name: "vitrine-paint-\(helpers.count + 1)") {
-                    queue.help(Painter(queue.caches, glyphBudget: budget))
+                try WorkerThread(name: "vitrine-paint-\(number)") {
+                    queue.help(
+                        Painter(queue.caches, glyphBudget: budget),
+                        memory?.makeRing(name, capacity: TraceMemory.helperRecords))
                 })
         } catch {
             // Without another thread the existing ones paint its tiles.

@@ -2,6 +2,7 @@ import Geometry
 import Pixels
 import Platform
 import Synchronization
+import Trace
 
 /// The tiles of a frame, which several threads take one by one.
 ///
@@ -13,8 +14,9 @@ import Synchronization
 /// reference counts would otherwise move between processors, and a tile is mostly painted by the thread that painted it
 /// in the frame before.
 ///
-/// The class is `@unchecked Sendable` because `job` and `tiles` are plain memory: the render thread writes them while
-/// no tile is left, and helpers read them after they took a tile, which the release and the acquire of `left` order.
+/// The class is `@unchecked Sendable` because `job`, `tiles` and `frame` are plain memory: the render thread writes them
+/// while no tile is left, and helpers read them after they took a tile, which the release and the acquire of `left`
+/// order.
 final class TileQueue: @unchecked Sendable {
     /// The operation on each tile.
     enum Job {
@@ -25,6 +27,8 @@ final class TileQueue: @unchecked Sendable {
     let caches = SharedCaches()
     private var job: Job?
     private var tiles: [PixelRect] = []
+    /// The number of the frame in trace records.
+    private var frame: UInt64 = 0
     /// The tiles that no thread has taken.
     private let left = Atomic(StealRange(0))
     /// The number of tiles that are not done, with ``isAwaited`` set while the render thread sleeps until they are.
@@ -49,12 +53,15 @@ final class TileQueue: @unchecked Sendable {
     // MARK: Render thread
 
     /// Does a job on all tiles, with the help of other threads; returns when all tiles are done.
-    /// - Parameter list: Appends the tiles.
-    func run(_ job: Job, helpers: Int, painter: Painter, _ list: (inout [PixelRect]) -> Void) {
+    /// - Parameters:
+    ///   - frame: The number of the frame in trace records.
+    ///   - list: Appends the tiles.
+    func run(_ job: Job, of frame: UInt64, helpers: Int, painter: Painter, _ list: (inout [PixelRect]) -> Void) {
         tiles.removeAll(keepingCapacity: true)
         list(&tiles)
         guard !tiles.isEmpty else { return }
         self.job = job
+        self.frame = frame
         caches.isContended = true
         undone.store(tiles.count, ordering: .relaxed)
         left.store(StealRange(tiles.count), ordering: .sequentiallyConsistent)
@@ -94,9 +101,10 @@ final class TileQueue: @unchecked Sendable {
     // MARK: Helpers
 
     /// Runs a helper until ``end(helpers:)``.
-    func help(_ painter: Painter) {
+    /// - Parameter trace: The ring of the helper's thread.
+    func help(_ painter: Painter, _ trace: TraceRing?) {
         while !isOver.load(ordering: .acquiring) {
-            work(painter) { $0.removeLast() }
+            work(painter, trace) { $0.removeLast() }
             if isCalledSoon() { continue }
             asleep.wrappingAdd(1, ordering: .sequentiallyConsistent)
             // The render thread may have queued tiles before it could see that this helper sleeps.
@@ -136,8 +144,14 @@ final class TileQueue: @unchecked Sendable {
 
     // MARK: All threads
 
-    private func work(_ painter: Painter, _ take: (inout StealRange) -> Int) {
+    private func work(_ painter: Painter, _ trace: TraceRing? = nil, _ take: (inout StealRange) -> Int) {
+        // The part of a job that this thread has done. The next job may begin before the loop ends.
+        var part: (stage: TraceStage, frame: UInt64, begin: Double)?
         while let tile = self.take(take) {
+            if let trace, let stage = job?.stage, part.map({ $0.stage != stage || $0.frame != frame }) ?? true {
+                if let part { trace.add(part, by: painter) }
+                part = (stage, frame, trace.now)
+            }
             switch job {
             case .paint(let root, let canvas, let background)?:
                 painter.paintTile(of: root, onto: canvas, tile: tiles[tile], background: background)
@@ -147,6 +161,7 @@ final class TileQueue: @unchecked Sendable {
             }
             if undone.wrappingSubtract(1, ordering: .acquiringAndReleasing).newValue == Self.isAwaited { done.signal() }
         }
+        if let trace, let part { trace.add(part, by: painter) }
     }
 
     private func take(_ remove: (inout StealRange) -> Int) -> Int? {
@@ -160,5 +175,24 @@ final class TileQueue: @unchecked Sendable {
             range = now
         }
         return nil
+    }
+}
+
+extension TileQueue.Job {
+    fileprivate var stage: TraceStage {
+        switch self {
+        case .paint: .paint
+        case .copy: .copy
+        }
+    }
+}
+
+extension TraceRing {
+    /// Adds a helper's part of a job, and its counters.
+    fileprivate func add(_ part: (stage: TraceStage, frame: UInt64, begin: Double), by painter: Painter) {
+        frame = part.frame
+        let end = now
+        add(part.stage, from: part.begin, to: end)
+        add(painter.context.takeCounters(), from: part.begin, to: end)
     }
 }

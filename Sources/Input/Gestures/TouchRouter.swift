@@ -1,5 +1,6 @@
 package import Animation
 package import Layers
+import Trace
 
 /// Routes touches to the layers that they hit as presented: to the recognizers of these layers and of their ancestors,
 /// and to their responders.
@@ -62,6 +63,7 @@ package final class TouchRouter {
                     changes[start...].firstIndex { !$0.belongs(with: first) || $0.time >= deadline } ?? changes.endIndex
                 let next = end < changes.endIndex ? changes[end].time : .infinity
                 route(changes[start..<end], UITouch.Phase(first.phase), sampling?.until(next), below: root)
+                transactions.trace?.ring.add(changes[start..<end])
                 start = end
             }
             if let sampling { catchUp(sampling) }
@@ -223,5 +225,17 @@ extension TouchChange {
 extension UITouch {
     fileprivate func isFor(_ recognizer: UIGestureRecognizer) -> Bool {
         gestureRecognizers?.contains { $0 === recognizer } == true
+    }
+}
+
+extension TraceRing {
+    /// Adds changes of touches that were delivered in one event.
+    fileprivate func add(_ changes: ArraySlice<TouchChange>) {
+        guard let first = changes.first else { return }
+        var record = TraceRecord(
+            .touch, count: UInt32(clamping: changes.count), id: 0, begin: first.time, end: now)
+        record.values[0] = UInt32(truncatingIfNeeded: first.id.value)
+        record.values[1] = UInt32(clamping: UITouch.Phase(first.phase).rawValue)
+        add(record)
     }
 }

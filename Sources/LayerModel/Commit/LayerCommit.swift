@@ -1,5 +1,6 @@
 package import Animation
 package import Geometry
+package import Trace
 
 /// All changes of a layer tree since the last commit, as values. Nothing else passes from the layers to the render
 /// tree.
@@ -13,6 +14,8 @@ package import Geometry
     /// The times of the oldest and the newest touch that caused any of the changes, in seconds on the monotonic clock;
     /// `nil` if no touch did.
     package var touchTimes: ClosedRange<CFTimeInterval>?
+    /// The number and the times of the commit; `nil` if the thread that made it is not traced.
+    package var origin: CommitOrigin?
     /// The layers that changed, each once.
     package private(set) var changes: [Change] = []
     package private(set) var positions: [CGPoint] = []

@@ -1,5 +1,6 @@
 package import Animation
 import Geometry
+import Trace
 
 /// A layer tree that is shown, and the work on its layers that is due before the next commit.
 package final class LayerContext {
@@ -29,6 +30,8 @@ package final class LayerContext {
     @exclusivity(unchecked) private var driven: [CALayer] = []
     /// Drawings by other threads for the next frame.
     @exclusivity(unchecked) private var drawings: [(layer: CALayer, drawing: BackgroundDrawing)] = []
+    /// The number of traced commits of all contexts.
+    @exclusivity(unchecked) private nonisolated(unsafe) static var commits: UInt64 = 0
     @exclusivity(unchecked) private var hasUnlisted = false
     /// Layers that left the tree with animations.
     @exclusivity(unchecked) private var leftAnimated: [CALayer] = []
@@ -146,14 +149,16 @@ package final class LayerContext {
 
     /// Lays out and displays all marked layers, then passes all changes to the receiver.
     func commit() {
-        settle()
+        let trace = ThreadTransactions.current.trace
+        let began = trace?.ring.now ?? 0
+        settle(trace)
         endAnimationsOfLayersThatLeft()
         // Changes by deinitializers of layers belong to the next commit.
         var layers: [CALayer] = []
         LayerLock.hold {
             let touchTimes = LayerLock.exchange(&touchTimes, nil)
             swap(&layers, &changed)
-            if !layers.isEmpty || !removed.isEmpty { deliver(layers, touchTimes) }
+            if !layers.isEmpty || !removed.isEmpty { deliver(layers, touchTimes, trace, began) }
         }
         layers.removeAll(keepingCapacity: true)
         LayerLock.hold {
@@ -163,7 +168,26 @@ package final class LayerContext {
 
     /// Passes the changes of layers to the receiver. The lock is held, so that commits arrive in the order in which
     /// they were made.
-    private func deliver(_ layers: [CALayer], _ touchTimes: ClosedRange<CFTimeInterval>?) {
+    /// - Parameter began: the beginning of layout, for the trace.
+    private func deliver(
+        _ layers: [CALayer], _ touchTimes: ClosedRange<CFTimeInterval>?, _ trace: CommitTrace?, _ began: Double
+    ) {
+        let collecting = trace?.ring.now ?? 0
+        var commit = collect(layers, touchTimes)
+        if let trace {
+            Self.commits += 1
+            let sent = trace.add(.commit, from: collecting)
+            let times = CommitTimes(
+                number: Self.commits, turnBegan: trace.turnBegan, began: began, sent: sent,
+                target: storedFrameTime ?? .infinity)
+            commit.origin = CommitOrigin(times)
+            trace.ring.add(commit, times)
+        }
+        receiver.receive(commit)
+    }
+
+    /// Returns the changes of layers, which have none afterwards. The lock is held.
+    private func collect(_ layers: [CALayer], _ touchTimes: ClosedRange<CFTimeInterval>?) -> LayerCommit {
         let now = storedFrameTime ?? CACurrentMediaTime()
         var commit = LayerCommit(at: now)
         commit.touchTimes = touchTimes
@@ -183,7 +207,7 @@ package final class LayerContext {
         }
         commit.removed = departed(unlessIn: commit)
         removed.removeAll(keepingCapacity: true)
-        receiver.receive(commit)
+        return commit
     }
 
     /// Detaches the animations of layers that have left the tree and were not added again.
@@ -201,7 +225,7 @@ package final class LayerContext {
 
     /// Lays out and displays all marked layers, including those that are marked meanwhile, as far as ``SettlingMarks``
     /// keeps their marks.
-    private func settle() {
+    private func settle(_ trace: CommitTrace?) {
         if LayerLock.hold({ layout.isEmpty && display.isEmpty }) { return }
         let transactions = ThreadTransactions.current
         let outer = transactions.settling
@@ -211,14 +235,23 @@ package final class LayerContext {
             let (toLayOut, toDisplay) = takeMarked()
             if toLayOut.isEmpty && toDisplay.isEmpty { return }
             if pass == Self.countedPass { transactions.settling?.marks.countsSteps = true }
-            for layer in highestFirst(toLayOut) where layer.tree.context === self { layer.layoutIfMarked() }
-            for layer in toDisplay where layer.tree.context === self { layer.displayIfNeeded() }
+            measure(.layout, of: toLayOut, trace) { $0.layoutIfMarked() }
+            measure(.display, of: toDisplay, trace) { $0.displayIfNeeded() }
         }
         LayersLog.misuse(
             "\(root.logName): layout and display make new layers that need both, without an end; the rest is left out")
         let (undone, undrawn) = takeMarked()
         for layer in undone { layer.bookkeeping.needsLayout = false }
         for layer in undrawn { layer.bookkeeping.needsDisplay = false }
+    }
+
+    private func measure(
+        _ stage: TraceStage, of layers: [CALayer], _ trace: CommitTrace?, _ work: (CALayer) -> Void
+    ) {
+        guard !layers.isEmpty else { return }
+        let began = trace?.ring.now ?? 0
+        for layer in stage == .layout ? highestFirst(layers) : layers where layer.tree.context === self { work(layer) }
+        trace?.add(stage, from: began)
     }
 
     private func takeMarked() -> (forLayout: [CALayer], forDisplay: [CALayer]) {
@@ -323,6 +356,18 @@ extension CALayer {
                 sublayers: changes.contains(.sublayers) ? storedTree.sublayers.map(\.id) : nil,
                 mask: changes.contains(.mask) ? .some(storedTree.mask?.id) : nil),
             replicatorName: replicatorName)
+    }
+}
+
+extension TraceRing {
+    /// Adds a commit.
+    fileprivate func add(_ commit: LayerCommit, _ times: CommitTimes) {
+        var record = TraceRecord(.commit, id: times.number, begin: times.began, end: times.sent)
+        record.values[0] = UInt32(clamping: commit.changes.count)
+        record.values[1] = UInt32(clamping: commit.removed.count)
+        record.setTime(commit.touchTimes?.lowerBound ?? 0, at: 2)
+        record.setTime(commit.touchTimes?.upperBound ?? 0, at: 4)
+        add(record)
     }
 }
 

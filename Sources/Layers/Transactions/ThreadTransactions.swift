@@ -2,6 +2,7 @@ package import Animation
 import CLayers
 import Glibc
 import Graphics
+package import Trace
 
 /// The open transactions of a thread and the contexts that they have changed.
 package final class ThreadTransactions {
@@ -25,6 +26,8 @@ package final class ThreadTransactions {
     /// The times of the oldest and the newest touch that the thread delivers now, in seconds on the monotonic clock;
     /// `nil` outside of a delivery. Changes meanwhile are attributed to them.
     @exclusivity(unchecked) package var touchTimes: ClosedRange<CFTimeInterval>?
+    /// The trace of the thread; `nil` if it is not traced.
+    package var trace: CommitTrace?
     /// The context that the thread lays out and displays now, and the marks that follow.
     @exclusivity(unchecked) var settling: (context: LayerContext, marks: SettlingMarks)?
     /// The engine's works on layers that the thread performs now, innermost last.

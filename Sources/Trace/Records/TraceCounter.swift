@@ -1,78 +1,108 @@
-/// The groups of counters, each of which is one record. Their numbers are part of the format of trace files.
-package enum TraceCounterGroup: UInt16, CaseIterable, Sendable {
-    case work = 0
-    case pixels = 1
-    case hits = 2
-    case misses = 3
+/// A counter of a frame. Its number is eight times its group's, plus its place in the group's record.
+///
+/// A structure instead of an enumeration, so that painters of other modules add to a counter without a call.
+@usableFromInline package struct TraceCounter: Hashable, Sendable {
+    /// The number, 0…31.
+    @usableFromInline package let index: Int
 
-    /// The counters of the group.
-    package var counters: [TraceCounter] {
-        TraceCounter.allCases.filter { UInt16($0.rawValue) / 8 == rawValue }
+    @inlinable init(_ index: Int) {
+        self.index = index
     }
-}
 
-/// The counters of a frame. A counter's number is eight times its group's, plus its place in the group's record.
-package enum TraceCounter: UInt8, CaseIterable, Sendable {
-    /// Layers that painting looked at.
-    case layersVisited = 0
-    /// Layers of which painting drew something.
-    case layersDrawn
+    /// Layers that painting looked at. A layer counts once for each tile.
+    @inlinable package static var layersVisited: TraceCounter { TraceCounter(0) }
+    /// Layers that lie in the tile that was painted. A layer counts once for each tile.
+    @inlinable package static var layersDrawn: TraceCounter { TraceCounter(1) }
     /// Pixels of the screen that changed.
-    case pixelsDamaged
-    /// Pixels that were written into the back store or offscreen pictures; the part beyond the damage is overdraw.
-    case pixelsPainted
+    @inlinable package static var pixelsDamaged: TraceCounter { TraceCounter(2) }
+    /// Pixels that were written into the back store or offscreen pictures; what exceeds the damage is overdraw.
+    @inlinable package static var pixelsPainted: TraceCounter { TraceCounter(3) }
     /// Pixels that were written into pictures that are not the screen's.
-    case pixelsOffscreen
+    @inlinable package static var pixelsOffscreen: TraceCounter { TraceCounter(4) }
     /// Bytes copied to the scan-out buffer.
-    case bytesCopied
+    @inlinable package static var bytesCopied: TraceCounter { TraceCounter(5) }
     /// Pictures for which memory was allocated.
-    case allocations
+    @inlinable package static var allocations: TraceCounter { TraceCounter(6) }
 
     /// Pixels filled with a colour.
-    case pixelsFilled = 8
+    @inlinable package static var pixelsFilled: TraceCounter { TraceCounter(8) }
     /// Pixels copied.
-    case pixelsCopied
+    @inlinable package static var pixelsCopied: TraceCounter { TraceCounter(9) }
     /// Pixels blended over others.
-    case pixelsBlended
+    @inlinable package static var pixelsBlended: TraceCounter { TraceCounter(10) }
     /// Pixels blended through a mask of coverage.
-    case pixelsMasked
+    @inlinable package static var pixelsMasked: TraceCounter { TraceCounter(11) }
     /// Pixels sampled from scaled or turned images.
-    case pixelsSampled
+    @inlinable package static var pixelsSampled: TraceCounter { TraceCounter(12) }
     /// Pixels of gradients.
-    case pixelsGraded
+    @inlinable package static var pixelsGraded: TraceCounter { TraceCounter(13) }
     /// Pixels blurred.
-    case pixelsBlurred
+    @inlinable package static var pixelsBlurred: TraceCounter { TraceCounter(14) }
     /// Pixels of other filters, blend modes and conversions.
-    case pixelsFiltered
+    @inlinable package static var pixelsFiltered: TraceCounter { TraceCounter(15) }
 
-    /// Pictures of groups and rasterized layers that were used again.
-    case offscreenHits = 16
+    /// Offscreen pictures of any kind that were used again: of groups, rasterized layers, shadows and paths.
+    @inlinable package static var pictureHits: TraceCounter { TraceCounter(16) }
     /// Glyphs found in an atlas.
-    case glyphHits
+    @inlinable package static var glyphHits: TraceCounter { TraceCounter(17) }
     /// Shadows that were used again.
-    case shadowHits
+    @inlinable package static var shadowHits: TraceCounter { TraceCounter(18) }
     /// Scaled images that were used again.
-    case imageHits
+    @inlinable package static var imageHits: TraceCounter { TraceCounter(19) }
     /// Coverage of paths that was used again.
-    case pathHits
+    @inlinable package static var pathHits: TraceCounter { TraceCounter(20) }
     /// Particles' pictures that were used again.
-    case spriteHits
+    @inlinable package static var spriteHits: TraceCounter { TraceCounter(21) }
 
-    /// Pictures of groups and rasterized layers that were drawn.
-    case offscreenMisses = 24
+    /// Offscreen pictures of any kind that were drawn.
+    @inlinable package static var pictureMisses: TraceCounter { TraceCounter(24) }
     /// Glyphs that were drawn.
-    case glyphMisses
+    @inlinable package static var glyphMisses: TraceCounter { TraceCounter(25) }
     /// Shadows that were drawn.
-    case shadowMisses
+    @inlinable package static var shadowMisses: TraceCounter { TraceCounter(26) }
     /// Images that were scaled.
-    case imageMisses
+    @inlinable package static var imageMisses: TraceCounter { TraceCounter(27) }
     /// Paths whose coverage was computed.
-    case pathMisses
+    @inlinable package static var pathMisses: TraceCounter { TraceCounter(28) }
     /// Particles' pictures that were drawn.
-    case spriteMisses
+    @inlinable package static var spriteMisses: TraceCounter { TraceCounter(29) }
     /// Pictures that left a cache although they may be needed again.
-    case evictions
+    @inlinable package static var evictions: TraceCounter { TraceCounter(30) }
+
+    /// All counters with their names in reports.
+    private static let names: [(counter: TraceCounter, name: String)] = [
+        (.layersVisited, "layersVisited"),
+        (.layersDrawn, "layersDrawn"),
+        (.pixelsDamaged, "pixelsDamaged"),
+        (.pixelsPainted, "pixelsPainted"),
+        (.pixelsOffscreen, "pixelsOffscreen"),
+        (.bytesCopied, "bytesCopied"),
+        (.allocations, "allocations"),
+        (.pixelsFilled, "pixelsFilled"),
+        (.pixelsCopied, "pixelsCopied"),
+        (.pixelsBlended, "pixelsBlended"),
+        (.pixelsMasked, "pixelsMasked"),
+        (.pixelsSampled, "pixelsSampled"),
+        (.pixelsGraded, "pixelsGraded"),
+        (.pixelsBlurred, "pixelsBlurred"),
+        (.pixelsFiltered, "pixelsFiltered"),
+        (.pictureHits, "pictureHits"),
+        (.glyphHits, "glyphHits"),
+        (.shadowHits, "shadowHits"),
+        (.imageHits, "imageHits"),
+        (.pathHits, "pathHits"),
+        (.spriteHits, "spriteHits"),
+        (.pictureMisses, "pictureMisses"),
+        (.glyphMisses, "glyphMisses"),
+        (.shadowMisses, "shadowMisses"),
+        (.imageMisses, "imageMisses"),
+        (.pathMisses, "pathMisses"),
+        (.spriteMisses, "spriteMisses"),
+        (.evictions, "evictions"),
+    ]
+
+    package static let allCases: [TraceCounter] = names.map(\.counter)
 
     /// The name in reports.
-    package var name: String { "\(self)" }
+    package var name: String { Self.names.first { $0.counter == self }?.name ?? "" }
 }

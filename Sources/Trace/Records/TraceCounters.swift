@@ -1,18 +1,18 @@
 /// The counters of a frame, or of one thread's part of it.
-package struct TraceCounters: Sendable {
-    private var values = InlineArray<32, UInt32>(repeating: 0)
+@usableFromInline package struct TraceCounters: Sendable {
+    /// The values by the indices of the counters.
+    @usableFromInline var values = InlineArray<32, UInt32>(repeating: 0)
 
     package init() {}
 
     package subscript(counter: TraceCounter) -> UInt32 {
-        get { values[Int(counter.rawValue)] }
-        set { values[Int(counter.rawValue)] = newValue }
+        get { values[counter.index] }
+        set { values[counter.index] = newValue }
     }
 
     /// Adds to a counter, which wraps around.
-    @inline(__always)
-    package mutating func add(_ counter: TraceCounter, _ number: Int = 1) {
-        values[Int(counter.rawValue)] &+= UInt32(truncatingIfNeeded: number)
+    @inlinable package mutating func add(_ counter: TraceCounter, _ number: Int = 1) {
+        values[counter.index] &+= UInt32(truncatingIfNeeded: number)
     }
 
     /// Returns the values of a group, in the order of its counters.
@@ -20,9 +20,21 @@ package struct TraceCounters: Sendable {
         InlineArray { values[Int(group.rawValue) * 8 + $0] }
     }
 
+    /// Adds other counters.
+    package mutating func add(_ other: TraceCounters) {
+        for index in 0..<32 { values[index] &+= other.values[index] }
+    }
+
     /// Adds the values of a group.
     package mutating func add(_ group: TraceCounterGroup, _ added: InlineArray<8, UInt32>) {
         for index in 0..<8 { values[Int(group.rawValue) * 8 + index] &+= added[index] }
+    }
+
+    /// Returns the sum of the values of a group, which wraps around.
+    package func sum(of group: TraceCounterGroup) -> Int {
+        var sum: UInt32 = 0
+        for index in 0..<8 { sum &+= values[Int(group.rawValue) * 8 + index] }
+        return Int(sum)
     }
 
     /// Whether a group has a value that is not 0.

@@ -20,6 +20,13 @@ package final class TraceMemory: Sendable {
         var end = TraceLayout.headerSize
     }
 
+    /// The capacity of a render thread's ring: about 15 seconds of 60 frames a second.
+    package static let renderRecords = 8192
+    /// The capacity of the main thread's ring.
+    package static let mainRecords = 4096
+    /// The capacity of the ring of a thread that helps with large frames.
+    package static let helperRecords = 2048
+
     /// The size of the mapping in bytes. Memory is used as far as rings are made.
     private static let size = 8 << 20
 
@@ -84,13 +91,19 @@ package final class TraceMemory: Sendable {
         }
     }
 
-    /// Makes the ring of a thread.
+    /// Removes the file, because nobody needs it after an ordinary end.
+    package func removeFile() {
+        if let path { unlink(path) }
+    }
+
+    /// Makes the ring of a thread, or continues that of a thread with the same name, which has ended.
     /// - Parameters:
     ///   - name: the name of the thread in reports, up to 31 bytes.
     ///   - capacity: the number of records that it holds, a power of two.
     /// - Returns: `nil` if there is no room for another one, or no memory.
     package func makeRing(_ name: String, capacity: Int) -> TraceRing? {
         rings.withLock { rings in
+            if let ring = continuedRing(name, capacity, among: rings.count) { return ring }
             let size = capacity * TraceRecord.size
             guard capacity > 0, capacity & (capacity - 1) == 0, rings.count < TraceLayout.mostRings,
                 rings.end + size <= Self.size, reserve(rings.end, size)
@@ -99,15 +112,36 @@ package final class TraceMemory: Sendable {
             store(name, at: entry + TraceLayout.Entry.name, limit: TraceLayout.Entry.nameSize)
             base.storeBytes(of: UInt64(rings.end), toByteOffset: entry + TraceLayout.Entry.offset, as: UInt64.self)
             base.storeBytes(of: UInt64(capacity), toByteOffset: entry + TraceLayout.Entry.capacity, as: UInt64.self)
-            let ring = TraceRing(
-                self, records: (base + rings.end).bindMemory(to: TraceRecord.self, capacity: capacity),
-                written: (base + entry + TraceLayout.Entry.written).bindMemory(to: UInt64.self, capacity: 1),
-                capacity: capacity)
+            // Pages that are there already cost no frame a page fault.
+            memset(base + rings.end, 0, size)
+            let ring = ring(at: entry, records: rings.end, capacity)
             rings.count += 1
             rings.end += size
             base.storeBytes(of: UInt32(rings.count), toByteOffset: TraceLayout.Header.rings, as: UInt32.self)
             return ring
         }
+    }
+
+    private func ring(at entry: Int, records: Int, _ capacity: Int) -> TraceRing {
+        TraceRing(
+            self, records: (base + records).bindMemory(to: TraceRecord.self, capacity: capacity),
+            written: (base + entry + TraceLayout.Entry.written).bindMemory(to: UInt64.self, capacity: 1),
+            capacity: capacity)
+    }
+
+    /// Returns the ring of a thread that had the same name.
+    private func continuedRing(_ name: String, _ capacity: Int, among count: Int) -> TraceRing? {
+        let table = UnsafeRawBufferPointer(start: base, count: TraceLayout.headerSize)
+        for index in 0..<count {
+            let entry = TraceLayout.table + index * TraceLayout.entrySize
+            let bytes = Array(table[entry..<entry + TraceLayout.entrySize])
+            let known = bytes.text(at: TraceLayout.Entry.name, limit: TraceLayout.Entry.nameSize)
+            guard known == name, bytes.number(at: TraceLayout.Entry.capacity, as: UInt64.self) == UInt64(capacity)
+            else { continue }
+            return ring(
+                at: entry, records: Int(bytes.number(at: TraceLayout.Entry.offset, as: UInt64.self)), capacity)
+        }
+        return nil
     }
 
     /// Reserves memory for a part of the file.

@@ -11,7 +11,7 @@ package final class TraceRing {
     private let records: UnsafeMutablePointer<TraceRecord>
     private let written: UnsafeMutablePointer<UInt64>
     private let mask: UInt64
-    private var count: UInt64 = 0
+    private var count: UInt64
     private let clock = MonotonicClock()
     /// The number of the frame that the thread is making.
     package var frame: UInt64 = 0
@@ -24,6 +24,7 @@ package final class TraceRing {
         self.records = records
         self.written = written
         mask = UInt64(capacity - 1)
+        count = written.pointee
     }
 
     /// The time on the monotonic clock, in seconds.
@@ -39,6 +40,21 @@ package final class TraceRing {
     /// Adds a stage of the current frame.
     package func add(_ stage: TraceStage, from begin: Double, to end: Double) {
         add(TraceRecord(.stage, detail: stage.rawValue, id: frame, begin: begin, end: end))
+    }
+
+    /// Adds a frame that is on screen.
+    /// - Parameter number: the number of the frame in trace records.
+    package func add(_ frame: FrameRecord, number: UInt64) {
+        let timeline = frame.timeline
+        var record = TraceRecord(
+            .flip, detail: (timeline?.missReason ?? .none).rawValue,
+            count: UInt32(clamping: max(frame.missedVblanks, timeline?.missedBlanks ?? 0)), id: number,
+            begin: timeline?.submitted ?? frame.flipTime, end: frame.flipTime)
+        record.setTime(timeline?.due ?? frame.presentationTime, at: 0)
+        record.values[2] = UInt32(min(max(frame.refreshInterval * 1e9, 0), 4e9))
+        record.values[3] = UInt32(clamping: frame.damagedPixels)
+        record.setNumber(timeline?.commit?.number ?? 0, at: 4)
+        add(record)
     }
 
     /// Adds the counters of the current frame, as far as they are not 0.

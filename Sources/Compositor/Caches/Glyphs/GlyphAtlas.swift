@@ -55,6 +55,8 @@ package final class GlyphAtlas {
     private let rasterizer = PathRasterizer()
     /// The number of glyphs that were drawn.
     package private(set) var misses = 0
+    /// The lookups and misses at the last ``takeCounts()``.
+    private var counted: (lookups: UInt64, misses: Int) = (0, 0)
 
     private static let recentCount = 1024
     package static let usualBudget = 4 << 20
@@ -68,6 +70,13 @@ package final class GlyphAtlas {
 
     deinit {
         recent.deallocate()
+    }
+
+    /// Returns the numbers of glyphs that were found and that were drawn since the last call.
+    func takeCounts() -> (hits: Int, misses: Int) {
+        let new = (lookups: Int(truncatingIfNeeded: clock &- counted.lookups), misses: misses - counted.misses)
+        counted = (clock, misses)
+        return (new.lookups - new.misses, new.misses)
     }
 
     package var bytes: Int { pages.count * Self.side * Self.side }

@@ -18,6 +18,8 @@ final class ImageLevels {
     private(set) var bytes = 0
     /// The number of versions made since the start.
     private(set) var made = 0
+    /// The number of times that a version was found since the start.
+    private(set) var reuses = 0
     private let budget: Int
 
     /// - Parameter budget: The budget in bytes. Versions that one frame uses are kept even if they need more.
@@ -43,6 +45,7 @@ final class ImageLevels {
             isExact: isExact || octave == (width, height))
         if let level = levels[key], level.image === image {
             level.lastFrame = frame
+            reuses += 1
             return level
         }
         dropUnused()

@@ -47,6 +47,9 @@ final class SpriteCache {
     private let memory: Arena
     /// The number of times that all sprites were removed: sprites of another generation are invalid.
     private(set) var generation = 0
+    /// The numbers of sprites that were found and that were drawn since the start.
+    private(set) var reuses = 0
+    private(set) var made = 0
 
     /// - Parameter budget: The budget in bytes.
     init(budget: Int = 16 << 20) {
@@ -88,7 +91,11 @@ final class SpriteCache {
     ///   - area: Returns the pixels of the sprite, relative to the pixel of its point.
     ///   - draw: Draws the sprite onto clear pixels.
     func sprite(_ key: Key, area: (Key) -> PixelRect, draw: (Canvas) -> Void) -> Sprite? {
-        if let known = numbers[key.word] { return sprites[known] }
+        if let known = numbers[key.word] {
+            reuses += 1
+            return sprites[known]
+        }
+        made += 1
         let area = area(key)
         let pitch = (area.width * 4 + 63) & ~63
         guard let base = memory.take(pitch * area.height) else { return nil }

@@ -102,8 +102,10 @@ struct ShapePainter {
     ) -> OffscreenPicture {
         if let picture = cache.picture, picture.isKept {
             context.offscreen.reuse(picture)
+            context.count(.pathHits)
             return picture
         }
+        context.count(.pathMisses)
         let picture = context.offscreen.picture(replacing: cache.picture, area: whole, format: .a8)
         cache.picture = picture
         cache.origin = origin

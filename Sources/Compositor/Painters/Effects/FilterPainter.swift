@@ -20,12 +20,14 @@ struct FilterPainter {
         var picture = picture
         for (index, filter) in filters.enumerated() {
             if filter.isPointwise {
+                context.count(.pixelsFiltered, picture.area.area)
                 filter.apply(to: picture.canvas.view, in: mapping)
                 continue
             }
             let margin = RenderNode.margin(of: filters[(index + 1)...], on: plane, bounds: mapping.bounds)
             let needed = picture.area.intersection(visible.grown(by: margin))
             if needed.isEmpty { continue }
+            context.count(.pixelsFiltered, needed.area)
             switch filter {
             case .blur(let blur): self.blur(picture, by: blur, scale: scale)
             case .pixellate(let pixellation):

@@ -71,6 +71,7 @@ struct ShadowPainter<Subtrees: SubtreePainter> {
         let layout = OutlineShadow(outline, sharpness)
         let key = ShadowMask.Key(shape: .outline(layout.outline), sigma: shadow.sigma, box: sharpness.pixel)
         if let kept = context.outlineShadows.mask(for: key) {
+            context.count(.shadowHits)
             context.offscreen.reuse(kept.picture)
             return cast(kept, shadow, at: rect.origin, stretch: layout.stretch)
         }
@@ -107,6 +108,7 @@ struct ShadowPainter<Subtrees: SubtreePainter> {
     private func cachedMask(of node: RenderNode, _ key: ShadowMask.Key) -> ShadowMask? {
         guard let kept = caches(of: node).shadow, kept.key == key, kept.picture.isKept else { return nil }
         context.offscreen.reuse(kept.picture)
+        context.count(.shadowHits)
         return kept
     }
 
