@@ -14,9 +14,9 @@ import Trace
 /// reference counts would otherwise move between processors, and a tile is mostly painted by the thread that painted it
 /// in the frame before.
 ///
-/// The class is `@unchecked Sendable` because `job`, `tiles` and `frame` are plain memory: the render thread writes them
-/// while no tile is left, and helpers read them after they took a tile, which the release and the acquire of `left`
-/// order.
+/// The class is `@unchecked Sendable` because `job`, `tiles` and `frame` are plain memory: the render thread writes
+/// them while no tile is left, and helpers read them after they took a tile, which the release and the acquire of
+/// `left` order.
 final class TileQueue: @unchecked Sendable {
     /// The operation on each tile.
     enum Job {
