@@ -273,9 +273,10 @@ if Context.environment["VITRINE_DEVELOPMENT"] != nil {
             dependencies: [
                 "CAllocationCount", "Geometry", "Graphics", "Pixels", "SampleImages", "TestFonts", "TestSupport",
             ]),
-        // Drives the readers of pictures, of recordings and of settings with broken files.
+        // Drives the readers of pictures, recordings, settings and traces with broken files.
         .executableTarget(
-            name: "FuzzFiles", dependencies: ["BootSettings", "Geometry", "Graphics", "Input", "SampleImages"],
+            name: "FuzzFiles",
+            dependencies: ["BootSettings", "Geometry", "Graphics", "Input", "SampleImages", "Trace"],
             path: "Tools/fuzz",
             exclude: ["Scenes", "run", "run-scenes"]),
         // Draws random valid layer trees.
@@ -310,6 +311,7 @@ if Context.environment["VITRINE_DEVELOPMENT"] != nil {
         .executableTarget(name: "MainQueueProbe", dependencies: ["Platform"], path: "Tests/Support/MainQueueProbe"),
         .testTarget(name: "PlatformTests", dependencies: ["MainQueueProbe", "Platform", "TestSupport"]),
         .testTarget(name: "BootSettingsTests", dependencies: ["BootSettings"]),
+        .testTarget(name: "TraceTests", dependencies: ["Platform", "TestSupport", "Trace"]),
         .testTarget(name: "SupervisionTests", dependencies: ["JSONTree", "Platform", "Supervision", "TestSupport"]),
         .testTarget(name: "SessionTests", dependencies: ["CPlatform", "Platform", "Session"]),
         .testTarget(

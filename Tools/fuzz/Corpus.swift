@@ -16,6 +16,7 @@ struct Corpus: Sendable {
         Corpus(name: "animation", files: gifs + [animatedWebP], read: readAnimation),
         Corpus(name: "recording", files: RecordingCorpus.files, read: { bytes, _ in RecordingCorpus.read(bytes) }),
         Corpus(name: "settings", files: SettingsCorpus.files, read: { bytes, _ in SettingsCorpus.read(bytes) }),
+        Corpus(name: "trace", files: TraceCorpus.files, read: { bytes, _ in TraceCorpus.read(bytes) }),
     ]
 
     private static let sizes = [(1, 1), (9, 5), (40, 33), (130, 17)]

@@ -37,7 +37,7 @@
         return Int(sum)
     }
 
-    /// Whether a group has a value that is not 0.
+    /// Whether all values of a group are 0.
     func isEmpty(_ group: TraceCounterGroup) -> Bool {
         var all: UInt32 = 0
         for index in 0..<8 { all |= values[Int(group.rawValue) * 8 + index] }

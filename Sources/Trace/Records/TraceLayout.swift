@@ -6,6 +6,8 @@ enum TraceLayout {
 
     /// The offset of the records of the first ring, in bytes.
     static let headerSize = 4096
+    /// The size of a file in bytes. Memory is used as far as rings are made.
+    static let fileSize = 8 << 20
     /// The offset of the table of rings, in bytes.
     static let table = 1024
     /// The size of an entry of the table, in bytes.
@@ -39,5 +41,7 @@ enum TraceLayout {
         static let capacity = 40
         /// The number of records that were ever written.
         static let written = 48
+        /// The kernel's number of the thread; 0 if it is unknown.
+        static let thread = 56
     }
 }

@@ -1,5 +1,6 @@
 import Glibc
 package import Platform
+import Synchronization
 
 /// The memory of a process's trace rings: a file that other processes read and that outlives the process, or memory of
 /// its own.
@@ -27,8 +28,7 @@ package final class TraceMemory: Sendable {
     /// The capacity of the ring of a thread that helps with large frames.
     package static let helperRecords = 2048
 
-    /// The size of the mapping in bytes. Memory is used as far as rings are made.
-    private static let size = 8 << 20
+    private static let size = TraceLayout.fileSize
 
     /// Creates memory that only this process reads.
     package convenience init() throws(KernelError) {
@@ -41,19 +41,24 @@ package final class TraceMemory: Sendable {
     package convenience init(path: String) throws(KernelError) {
         unlink(path)
         let file = try FileDescriptor(opening: path, flags: O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW, permissions: 0o600)
-        let raw = file.raw
-        guard ftruncate(raw, Self.size) == 0 else { throw .last("ftruncate", on: path) }
-        let failure = posix_fallocate(raw, 0, TraceLayout.headerSize)
-        guard failure == 0 else {
+        let base: UnsafeMutableRawPointer
+        do throws(KernelError) {
+            base = try Self.map(file.raw, path)
+        } catch {
             unlink(path)
-            throw KernelError(operation: "posix_fallocate", errno: failure, object: path)
-        }
-        let base = mmap(nil, Self.size, PROT_READ | PROT_WRITE, MAP_SHARED, raw, 0)
-        guard let base, base != MAP_FAILED else {
-            unlink(path)
-            throw .last("mmap", on: path)
+            throw error
         }
         self.init(base, descriptor: file.release(), path: path)
+    }
+
+    /// Maps a new file, with memory for its header.
+    private static func map(_ file: Int32, _ path: String) throws(KernelError) -> UnsafeMutableRawPointer {
+        guard ftruncate(file, off_t(size)) == 0 else { throw .last("ftruncate", on: path) }
+        let failure = posix_fallocate(file, 0, off_t(TraceLayout.headerSize))
+        guard failure == 0 else { throw KernelError(operation: "posix_fallocate", errno: failure, object: path) }
+        let base = mmap(nil, size, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0)
+        guard let base, base != MAP_FAILED else { throw .last("mmap", on: path) }
+        return base
     }
 
     private init(_ base: UnsafeMutableRawPointer, descriptor: Int32, path: String?) {
@@ -73,6 +78,7 @@ package final class TraceMemory: Sendable {
         let program = CommandLine.arguments.first.map { $0.split(separator: "/").last.map(String.init) ?? $0 } ?? ""
         store(program, at: TraceLayout.Header.program, limit: TraceLayout.Header.programSize)
         // Last, because it makes the file valid.
+        atomicMemoryFence(ordering: .releasing)
         base.storeBytes(of: TraceLayout.magic, toByteOffset: TraceLayout.Header.magic, as: UInt64.self)
     }
 
@@ -103,11 +109,14 @@ package final class TraceMemory: Sendable {
     /// - Returns: `nil` if there is no room for another one, or no memory.
     package func makeRing(_ name: String, capacity: Int) -> TraceRing? {
         rings.withLock { rings in
+            guard capacity > 0, capacity & (capacity - 1) == 0, capacity <= Self.size / TraceRecord.size else {
+                return nil
+            }
             if let ring = continuedRing(name, capacity, among: rings.count) { return ring }
             let size = capacity * TraceRecord.size
-            guard capacity > 0, capacity & (capacity - 1) == 0, rings.count < TraceLayout.mostRings,
-                rings.end + size <= Self.size, reserve(rings.end, size)
-            else { return nil }
+            guard rings.count < TraceLayout.mostRings, rings.end + size <= Self.size, reserve(rings.end, size) else {
+                return nil
+            }
             let entry = TraceLayout.table + rings.count * TraceLayout.entrySize
             store(name, at: entry + TraceLayout.Entry.name, limit: TraceLayout.Entry.nameSize)
             base.storeBytes(of: UInt64(rings.end), toByteOffset: entry + TraceLayout.Entry.offset, as: UInt64.self)
@@ -117,6 +126,8 @@ package final class TraceMemory: Sendable {
             let ring = ring(at: entry, records: rings.end, capacity)
             rings.count += 1
             rings.end += size
+            // Keeps the number of rings behind the ring's entry.
+            atomicMemoryFence(ordering: .releasing)
             base.storeBytes(of: UInt32(rings.count), toByteOffset: TraceLayout.Header.rings, as: UInt32.self)
             return ring
         }

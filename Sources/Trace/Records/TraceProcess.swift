@@ -34,8 +34,15 @@ extension [UInt8] {
         withUnsafeBytes { $0.loadUnaligned(fromByteOffset: offset, as: type) }
     }
 
-    /// Returns a text that ends with a zero or after `limit` bytes.
+    /// Returns a text that ends with a zero or after `limit` bytes, with U+FFFD in place of control characters, which
+    /// terminals would obey.
     func text(at offset: Int, limit: Int) -> String {
-        String(decoding: self[offset..<offset + limit].prefix { $0 != 0 }, as: UTF8.self)
+        let text = String(decoding: self[offset..<offset + limit].prefix { $0 != 0 }, as: UTF8.self)
+        var scalars = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            let isControl = scalar.value < 0x20 || 0x7F..<0xA0 ~= scalar.value
+            scalars.append(isControl ? "\u{FFFD}" : scalar)
+        }
+        return String(scalars)
     }
 }

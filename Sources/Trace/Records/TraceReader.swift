@@ -1,6 +1,6 @@
-import CPlatform
 import Glibc
 import Platform
+import Synchronization
 
 /// Reads the records of a trace file, of which each call returns the new ones.
 ///
@@ -16,9 +16,6 @@ package final class TraceReader {
     /// The process, and its start, which do not change.
     package let process: TraceProcess
 
-    /// The upper bound for the capacity of a ring.
-    private static let mostRecords: UInt64 = 1 << 20
-
     /// Opens a file.
     package convenience init(path: String) throws(TraceFileError) {
         let descriptor: SharedDescriptor
@@ -31,6 +28,12 @@ package final class TraceReader {
         try self.init(path) { (offset, count) throws(KernelError) in try descriptor.read(offset, count, path) }
     }
 
+    /// Reads the contents of a file that are in memory.
+    /// - Parameter name: the file, for errors.
+    package convenience init(_ name: String, bytes: [UInt8]) throws(TraceFileError) {
+        try self.init(name) { offset, count in Array(bytes.dropFirst(offset).prefix(count)) }
+    }
+
     init(_ name: String, _ source: @escaping Source) throws(TraceFileError) {
         self.name = name
         self.source = source
@@ -38,6 +41,8 @@ package final class TraceReader {
     }
 
     private static func read(_ source: Source, _ offset: Int, _ count: Int) throws(TraceFileError) -> [UInt8] {
+        // Keeps the parts in the order in which they are read.
+        defer { atomicMemoryFence(ordering: .acquiring) }
         do throws(KernelError) {
             return try source(offset, count)
         } catch {
@@ -53,21 +58,28 @@ package final class TraceReader {
         guard count <= TraceLayout.mostRings else { throw .damaged(name) }
         while positions.count < count { positions.append(0) }
         var threads: [TraceThread] = []
+        // The end of the rings so far. Rings do not overlap, which bounds what is read of a damaged file.
+        var end = UInt64(TraceLayout.headerSize)
         for index in 0..<count {
-            try threads.append(readRing(index, header[(TraceLayout.table + index * TraceLayout.entrySize)...]))
+            let place = TraceLayout.table + index * TraceLayout.entrySize
+            try threads.append(readRing(index, Array(header[place..<place + TraceLayout.entrySize]), after: &end))
         }
         return threads
     }
 
-    private func readRing(_ index: Int, _ entry: ArraySlice<UInt8>) throws(TraceFileError) -> TraceThread {
-        let entry = Array(entry.prefix(TraceLayout.entrySize))
+    /// Reads a ring that lies after the end of the one before.
+    private func readRing(_ index: Int, _ entry: [UInt8], after end: inout UInt64) throws(TraceFileError) -> TraceThread
+    {
         let offset = entry.number(at: TraceLayout.Entry.offset, as: UInt64.self)
         let capacity = entry.number(at: TraceLayout.Entry.capacity, as: UInt64.self)
         let written = entry.number(at: TraceLayout.Entry.written, as: UInt64.self)
-        guard capacity > 0, capacity <= Self.mostRecords, capacity & (capacity - 1) == 0, offset <= 1 << 40 else {
-            throw .damaged(name)
-        }
+        let recordSize = UInt64(TraceRecord.size)
+        guard offset >= end, offset <= TraceLayout.fileSize, capacity > 0, capacity & (capacity - 1) == 0,
+            capacity <= (UInt64(TraceLayout.fileSize) - offset) / recordSize
+        else { throw .damaged(name) }
+        end = offset + capacity * recordSize
         var thread = TraceThread(name: entry.text(at: TraceLayout.Entry.name, limit: TraceLayout.Entry.nameSize))
+        thread.id = max(entry.number(at: TraceLayout.Entry.thread, as: Int32.self), 0)
         let position = min(positions[index], written)
         let first = max(position, written > capacity ? written - capacity : 0)
         var records = try readRecords(first..<written, of: Int(offset), capacity: capacity)
@@ -77,8 +89,8 @@ package final class TraceReader {
         let place = TraceLayout.table + index * TraceLayout.entrySize + TraceLayout.Entry.written
         let now = try Self.read(source, place, 8)
         guard now.count == 8 else { throw .damaged(name) }
-        let end = now.number(at: 0, as: UInt64.self)
-        let oldest = end >= capacity ? end - capacity + 1 : 0
+        let count = now.number(at: 0, as: UInt64.self)
+        let oldest = count >= capacity ? count - capacity + 1 : 0
         let replaced = oldest > first ? min(oldest - first, UInt64(records.count)) : 0
         records.removeFirst(Int(replaced))
         thread.records = records

@@ -1,10 +1,12 @@
 import CPlatform
+import Glibc
 import Platform
+import Synchronization
 
 /// The ring of one thread's records: the thread writes them, and any process reads them at the same time.
 ///
-/// A record is written before the count of records. A reader that finds afterwards that the count has moved on by as
-/// much as the ring holds drops what may have been overwritten meanwhile.
+/// A record is written before the count of records, and the count before the next record. A reader that finds
+/// afterwards that the count has moved on by as much as the ring holds drops what may have been overwritten meanwhile.
 package final class TraceRing {
     /// Keeps the memory mapped.
     private let memory: TraceMemory
@@ -13,6 +15,8 @@ package final class TraceRing {
     private let mask: UInt64
     private var count: UInt64
     private let clock = MonotonicClock()
+    /// Whether the number of the thread has been stored.
+    private var isNumbered = false
     /// The number of the frame that the thread is making.
     package var frame: UInt64 = 0
 
@@ -32,9 +36,34 @@ package final class TraceRing {
 
     /// Adds a record, which replaces the oldest one once the ring is full.
     package func add(_ record: TraceRecord) {
+        if !isNumbered { storeThread() }
         records[Int(truncatingIfNeeded: count & mask)] = record
         count &+= 1
         cplatform_store_release(written, count)
+        // Keeps the next record behind the count: a reader that sees a part of it also sees the count.
+        atomicMemoryFence(ordering: .releasing)
+    }
+
+    /// Stores the kernel's number of the calling thread.
+    private func storeThread() {
+        isNumbered = true
+        UnsafeMutableRawPointer(written).storeBytes(
+            of: Self.threadNumber, toByteOffset: TraceLayout.Entry.thread - TraceLayout.Entry.written, as: Int32.self)
+    }
+
+    /// The kernel's number of the calling thread; 0 without a mounted `/proc`.
+    private static var threadNumber: Int32 {
+        withUnsafeTemporaryAllocation(of: CChar.self, capacity: 64) { buffer in
+            // PROCESS/task/THREAD
+            let count = readlink("/proc/thread-self", buffer.baseAddress!, buffer.count)
+            guard count > 0 else { return 0 }
+            var number: Int32 = 0
+            for byte in buffer[..<count] {
+                let (digit, isSmaller) = UInt8(bitPattern: byte).subtractingReportingOverflow(0x30)
+                number = isSmaller || digit > 9 ? 0 : number &* 10 &+ Int32(digit)
+            }
+            return number
+        }
     }
 
     /// Adds a stage of the current frame.
