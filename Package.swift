@@ -85,6 +85,8 @@ let package = Package(
             name: "Trace",
             dependencies: ["CPlatform", "Platform", .product(name: "Histogram", package: "hdrhistogram-swift")],
             swiftSettings: settings),
+        // Trace files in the formats of Perfetto and Chrome, for the command.
+        .target(name: "Perfetto", dependencies: ["Trace"], swiftSettings: settings),
         .target(
             name: "Graphics",
             dependencies: [
@@ -312,6 +314,8 @@ if Context.environment["VITRINE_DEVELOPMENT"] != nil {
         .testTarget(name: "PlatformTests", dependencies: ["MainQueueProbe", "Platform", "TestSupport"]),
         .testTarget(name: "BootSettingsTests", dependencies: ["BootSettings"]),
         .testTarget(name: "TraceTests", dependencies: ["Platform", "TestSupport", "Trace"]),
+        .testTarget(
+            name: "PerfettoTests", dependencies: ["Perfetto", "TestSupport", "Trace"], exclude: ["trace.proto"]),
         .testTarget(name: "SupervisionTests", dependencies: ["JSONTree", "Platform", "Supervision", "TestSupport"]),
         .testTarget(name: "SessionTests", dependencies: ["CPlatform", "Platform", "Session"]),
         .testTarget(
