@@ -208,8 +208,7 @@ let package = Package(
             name: "VitrineCommand",
             dependencies: [
                 "BootSettings", "CFoundationStubs", "CommandSupport", "DRM", "Framebuffer", "Gallery", "Libinput",
-                "Platform",
-                "SceneCommands", "Supervision", "Trace",
+                "Perfetto", "Platform", "SceneCommands", "Supervision", "Trace",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"), "CTemplates",
             ] + vitrine, path: "Tools/vitrine", exclude: ["Templates"]),
         // Prints scenes; a program of its own, because cairo's libraries are large and need those of X11.
@@ -415,7 +414,8 @@ if Context.environment["VITRINE_DEVELOPMENT"] != nil {
                 "DeparturesBoardProgram", "FrameSoak", "Gallery", "TestFonts", "TestSupport", "VitrineTesting",
             ] + vitrine,
             exclude: ["Golden", "Recordings"]),
-        .testTarget(name: "VitrineToolTests", dependencies: ["CommandSupport", "Gallery", "Graphics", "TestSupport"]),
+        .testTarget(
+            name: "VitrineToolTests", dependencies: ["CommandSupport", "Gallery", "Graphics", "TestSupport", "Trace"]),
         .testTarget(name: "BenchTests", dependencies: ["BenchKit", "Geometry", "Graphics", "Pixels", "TestSupport"]),
         // The README's.
         .executableTarget(

@@ -230,6 +230,18 @@ import Trace
         #expect(try frames(.nan) == 100 && frames(.infinity) == 100)
     }
 
+    @Test("P3 the recorded time is that from the oldest to the newest valid record")
+    func recordedTime() {
+        var threads = [TraceThread(name: "a"), TraceThread(name: "b")]
+        #expect(RecordedTime.seconds(of: threads) == 0)
+        threads[0].records = [
+            TraceRecord(.tile, id: 0, begin: 5, end: 6), TraceRecord(.tile, id: 0, begin: -1, end: 9),
+        ]
+        threads[1].records = [TraceRecord(.tile, id: 0, begin: 4, end: 4.5)]
+        #expect(RecordedTime.seconds(of: threads) == 2 && RecordedTime.seconds(of: threads, last: 1.5) == 1.5)
+        #expect(RecordedTime.seconds(of: threads, last: 9) == 2 && RecordedTime.seconds(of: threads, last: .nan) == 2)
+    }
+
     @Test("P3 the same records give the same bytes")
     func determinism() throws {
         let process = try SampleThreads.process()

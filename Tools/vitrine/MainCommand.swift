@@ -22,6 +22,7 @@ struct MainCommand: ParsableCommand {
             CheckCommand.self, SchemaCommand.self, InputCommand.self, ProbeCommand.self, ProfileCommand.self,
             CalibrateCommand.self,
             NewCommand.self, DevCommand.self, DeployCommand.self,
-            InstallCommand.self, UninstallCommand.self, DoctorCommand.self, ServiceCommand.self,
+            InstallCommand.self, UninstallCommand.self, DoctorCommand.self, TraceCommand.self,
+            ServiceCommand.self,
         ])
 }

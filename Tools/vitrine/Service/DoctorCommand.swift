@@ -4,6 +4,7 @@ import FoundationEssentials
 import Glibc
 import SceneCommands
 import Supervision
+import Trace
 
 struct DoctorCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -47,7 +48,8 @@ struct DoctorCommand: ParsableCommand {
             }
             let record = FailureRecord(contentsOfFile: path)
             hasFailed = hasFailed || !record.failures.isEmpty
-            lines += explain(record, of: name) + log(of: name, isShown: !record.failures.isEmpty)
+            lines += explain(record, of: name)
+            if !record.failures.isEmpty { lines += trace(of: name) + log(of: name) }
         }
         try ResultOutput.write(lines.joined(separator: "\n"))
         if hasFailed { throw ExitCode(ExitStatus.failed.rawValue) }
@@ -71,9 +73,17 @@ struct DoctorCommand: ParsableCommand {
         return lines
     }
 
+    /// The command that shows the trace of the process that ended last, if there is one.
+    private func trace(of name: ServiceName) -> [String] {
+        let files = TraceFolder.files(ofService: name.description)
+        guard let file = files.first(where: { !TraceFolder.isRunning($0) }) else { return [] }
+        // The name of the service names its newest file.
+        let target = file == files.first ? name.description : file
+        return ["  trace: vitrine trace \(target) -o trace.pftrace shows the last seconds before it"]
+    }
+
     /// The last lines of the log, if this user may read it.
-    private func log(of name: ServiceName, isShown: Bool) -> [String] {
-        guard isShown else { return [] }
+    private func log(of name: ServiceName) -> [String] {
         let command = "journalctl --quiet --no-pager --lines 10 --output short --unit \(name).service 2>/dev/null"
         guard let pipe = popen(command, "re") else { return [] }
         defer { pclose(pipe) }
