@@ -37,7 +37,7 @@ enum SampleThreads {
                 var touch = TraceRecord(
                     .touch, count: 1, id: 0, begin: time - 0.010 + Double(finger) * 0.001, end: time - 0.006)
                 touch.values[0] = finger
-                touch.values[1] = frame == 1 ? 0 : frame == frames ? 2 : 1
+                touch.values[1] = frame == 1 ? 0 : frame == frames ? 3 : 1
                 records.append(touch)
             }
             let id = UInt64(frame)

@@ -86,7 +86,7 @@ struct ThreadSlices: Sendable {
     }
 
     private mutating func addTouch(_ timed: TimedRecord) {
-        let phases = ["began", "moved", "ended", "cancelled"]
+        let phases = ["began", "moved", "stationary", "ended", "cancelled"]
         let phase = Int(timed.record.values[1])
         let label = TimelineLabel(
             name: phase < phases.count ? "touch \(phases[phase])" : "touch", category: "input",

@@ -9,7 +9,7 @@ package enum TraceKind: UInt16, CaseIterable, Sendable {
     /// The counters of a frame on one thread: a ``TraceCounterGroup``.
     case counters = 3
     /// Touches that the program got, from the kernel's time stamp to the delivery. The count is that of the changes;
-    /// values: the finger (0), the phase (1): began, moved, ended or cancelled, from 0.
+    /// values: the finger (0), the phase (1), with the numbers of `UITouch.Phase`.
     case touch = 4
     /// A commit by the main thread, from the beginning of layout to its delivery. Values: the number of changed (0) and
     /// removed layers (1), and the times of the oldest (2, 3) and the newest touch (4, 5) that caused it, or 0.
