@@ -41,7 +41,17 @@ import Trace
         #expect(MissReason.allCases.map(\.name) == ["none", "app", "commit", "render", "kernel"])
         #expect(TraceCounterGroup.allCases.map(\.rawValue) == Array(0...3))
         #expect(TraceCounterGroup.allCases.map(\.counters.count) == [7, 8, 6, 7])
-        #expect(TraceCounterGroup.misses.counters.map(\.rawValue) == Array(24...30))
+        let places: [(TraceCounter, TraceCounterGroup, Int)] = [
+            (.layersVisited, .work, 0), (.pixelsPainted, .work, 3), (.allocations, .work, 6),
+            (.pixelsFilled, .pixels, 0), (.pixelsFiltered, .pixels, 7), (.spriteHits, .hits, 5),
+            (.glyphMisses, .misses, 1), (.evictions, .misses, 6),
+        ]
+        for (counter, group, place) in places {
+            var counters = TraceCounters()
+            counters.add(counter, 9)
+            let values = counters.values(of: group)
+            #expect(values.indices.filter { values[$0] == 9 } == [place] && group.counters[place] == counter)
+        }
     }
 
     @Test("P1 a file has its header, its table of rings and its records at fixed places")
