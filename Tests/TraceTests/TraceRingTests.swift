@@ -86,6 +86,22 @@ import Trace
         #expect(threads[0].id != threads[1].id && threads[1].id > 0)
     }
 
+    @Test(
+        "P1 a thread with the name of another one continues its ring",
+        arguments: ["render", "a name of 40 bytes, which is cut to fit 31"])
+    func continued(name: String) throws {
+        let memory = try TraceMemory()
+        for number in 0..<3 as Range<UInt64> {
+            nonisolated(unsafe) let ring = try #require(memory.makeRing(name, capacity: 8))
+            onThread { ring.add(NumberedRecord.make(number)) }
+        }
+        // Another capacity or name makes another ring.
+        _ = memory.makeRing(name, capacity: 4)
+        _ = memory.makeRing("r", capacity: 8)
+        let threads = try memory.makeReader().read()
+        #expect(threads.count == 3 && threads[0].records.map(\.id) == [0, 1, 2])
+    }
+
     @Test("P1 capacities that are not powers of two, or for which there is no room, make no ring")
     func capacities() throws {
         let memory = try TraceMemory()

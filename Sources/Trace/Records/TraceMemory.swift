@@ -89,12 +89,17 @@ package final class TraceMemory: Sendable {
 
     /// Stores a text that ends with a zero, shortened to `limit` bytes.
     private func store(_ text: String, at offset: Int, limit: Int) {
+        for (index, byte) in Self.stored(text, limit: limit).enumerated() {
+            base.storeBytes(of: byte, toByteOffset: offset + index, as: UInt8.self)
+        }
+    }
+
+    /// Returns the bytes of a text and a zero, shortened to `limit` bytes.
+    private static func stored(_ text: String, limit: Int) -> [UInt8] {
         var bytes = Array(text.utf8.prefix(limit - 1))
         // Not in the middle of a character.
         while !bytes.isEmpty, String(validating: bytes, as: UTF8.self) == nil { bytes.removeLast() }
-        for (index, byte) in bytes.enumerated() {
-            base.storeBytes(of: byte, toByteOffset: offset + index, as: UInt8.self)
-        }
+        return bytes + [0]
     }
 
     /// Removes the file, because nobody needs it after an ordinary end.
@@ -143,11 +148,12 @@ package final class TraceMemory: Sendable {
     /// Returns the ring of a thread that had the same name.
     private func continuedRing(_ name: String, _ capacity: Int, among count: Int) -> TraceRing? {
         let table = UnsafeRawBufferPointer(start: base, count: TraceLayout.headerSize)
+        let stored = Self.stored(name, limit: TraceLayout.Entry.nameSize)
         for index in 0..<count {
             let entry = TraceLayout.table + index * TraceLayout.entrySize
             let bytes = Array(table[entry..<entry + TraceLayout.entrySize])
-            let known = bytes.text(at: TraceLayout.Entry.name, limit: TraceLayout.Entry.nameSize)
-            guard known == name, bytes.number(at: TraceLayout.Entry.capacity, as: UInt64.self) == UInt64(capacity)
+            guard bytes[TraceLayout.Entry.name...].starts(with: stored),
+                bytes.number(at: TraceLayout.Entry.capacity, as: UInt64.self) == UInt64(capacity)
             else { continue }
             return ring(
                 at: entry, records: Int(bytes.number(at: TraceLayout.Entry.offset, as: UInt64.self)), capacity)
