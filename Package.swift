@@ -396,12 +396,14 @@ if Context.environment["VITRINE_DEVELOPMENT"] != nil {
             dependencies: [
                 "Animation", "AsyncMainProbe", "CAllocationCount", "Display", "Geometry", "Graphics", "Input",
                 "JSONTree", "Kiosk", "LayerTestSupport", "Layers", "MainLoopProbe", "MainProbe", "Platform", "Session",
+                "SlowProbe",
                 "TestSupport",
                 "Trace",
             ]),
         // Kiosks that show what the main thread does meanwhile; KioskTests runs them.
         .executableTarget(name: "MainLoopProbe", dependencies: vitrine, path: "Tests/Support/MainLoopProbe"),
         .executableTarget(name: "MainProbe", dependencies: vitrine, path: "Tests/Support/MainProbe"),
+        .executableTarget(name: "SlowProbe", dependencies: vitrine, path: "Tests/Support/SlowProbe"),
         .executableTarget(name: "AsyncMainProbe", dependencies: vitrine, path: "Tests/Support/AsyncMainProbe"),
         // Shows a sign in a window and prints what it hears; Tools/window/test runs it.
         .executableTarget(name: "WindowProbe", dependencies: vitrine, path: "Tests/Support/WindowProbe"),

@@ -32,7 +32,7 @@ package final class Compositor: FrameRenderer {
     package var damage: Region { changes.region(from: 0) }
     /// The times of touches whose effects have not been painted yet.
     private var touchTimes: ClosedRange<CFTimeInterval>?
-    /// The times of the newest commit that has not been painted yet.
+    /// The times of the commits that have not been painted yet.
     private var commitTimes: CommitTimes?
     /// The time at which the picture changes next without a commit: the last frame's time while something moves,
     /// infinity if nothing will.
@@ -164,7 +164,9 @@ package final class Compositor: FrameRenderer {
     /// Applies a commit. For transitions that begin with it a snapshot is taken before.
     private func take(_ commit: LayerCommit) {
         if let times = commit.touchTimes { touchTimes = times.extended(to: touchTimes) }
-        if let origin = commit.origin { commitTimes = origin.times }
+        if let times = commit.origin?.times {
+            if commitTimes == nil { commitTimes = times } else { commitTimes?.add(times) }
+        }
         let begin = trace?.now ?? 0
         defer { trace?.addApplied(commit.origin?.times.number ?? 0, from: begin) }
         let beginning = tree.transitions(beginningIn: commit)

@@ -13,11 +13,12 @@ package final class FrameLoop: Sendable {
     ///   - output: the output, which belongs to the loop's thread from now on and is restored at the end.
     ///   - renderer: the renderer, which is called on the loop's thread only.
     ///   - frameLimit: the number of frames after which the loop ends; `nil` for no limit.
+    ///   - budget: the time that the work for a frame may take, in seconds; `nil` if late frames are not reported.
     ///   - observer: the receiver of ticks and notices.
     /// - Throws: the error of a descriptor or thread that the kernel does not grant.
     package init(
         output: sending any Output, renderer: sending any FrameRenderer, frameLimit: Int? = nil,
-        observer: FrameLoopObserver = FrameLoopObserver()
+        budget: Double? = nil, observer: FrameLoopObserver = FrameLoopObserver()
     ) throws(KernelError) {
         let shared = FrameLoopShared()
         let wakeup = try Wakeup()
@@ -25,7 +26,7 @@ package final class FrameLoop: Sendable {
         self.wakeup = wakeup
         let shell = FrameLoopShell(
             output: output, renderer: renderer, clock: MonotonicClock(), frameLimit: frameLimit,
-            shared: shared, observer: observer)
+            budget: budget, shared: shared, observer: observer)
         thread = try WorkerThread(name: "vitrine-render") {
             let end = FrameLoopThread.run(shell, wakeup: wakeup, shared: shared)
             shell.output.restore()

@@ -1,3 +1,5 @@
+import Trace
+
 /// The callbacks of a frame loop. They are called on its thread and must return at once.
 package struct FrameLoopObserver: Sendable {
     /// Called when the first frame is on screen.
@@ -14,6 +16,8 @@ package struct FrameLoopObserver: Sendable {
     package var onMode: @Sendable (Mode) -> Void
     /// Called with an event for the log. Repeated notices are limited.
     package var onNotice: @Sendable (FrameLoopNotice) -> Void
+    /// Called with frames that were late or exceeded the budget, if there is one.
+    package var onLateFrame: @Sendable (LateFrame) -> Void
     /// Called with the progress after ``FrameLoop/requestProgress()``.
     package var onProgress: @Sendable (FrameLoopProgress) -> Void
     /// Called when the loop has ended and the screen is restored.
@@ -25,6 +29,7 @@ package struct FrameLoopObserver: Sendable {
         onRelinquish: @escaping @Sendable () -> Void = {},
         onMode: @escaping @Sendable (Mode) -> Void = { _ in },
         onNotice: @escaping @Sendable (FrameLoopNotice) -> Void = { _ in },
+        onLateFrame: @escaping @Sendable (LateFrame) -> Void = { _ in },
         onProgress: @escaping @Sendable (FrameLoopProgress) -> Void = { _ in },
         onEnd: @escaping @Sendable (FrameLoopEnd) -> Void = { _ in }
     ) {
@@ -34,6 +39,7 @@ package struct FrameLoopObserver: Sendable {
         self.onRelinquish = onRelinquish
         self.onMode = onMode
         self.onNotice = onNotice
+        self.onLateFrame = onLateFrame
         self.onProgress = onProgress
         self.onEnd = onEnd
     }

@@ -34,6 +34,7 @@ final class FrameLoopShell {
     private let clock: any TimeSource
     private let shared: FrameLoopShared
     private let frameLimit: Int?
+    private let budget: Double?
     private let observer: FrameLoopObserver
     private(set) var machine: FrameLoopMachine
     private let trace: TraceRing?
@@ -53,12 +54,13 @@ final class FrameLoopShell {
 
     init(
         output: any Output, renderer: any FrameRenderer, clock: any TimeSource, frameLimit: Int?,
-        shared: FrameLoopShared, observer: FrameLoopObserver
+        budget: Double? = nil, shared: FrameLoopShared, observer: FrameLoopObserver
     ) {
         self.output = output
         self.renderer = renderer
         self.clock = clock
         self.frameLimit = frameLimit
+        self.budget = budget
         self.shared = shared
         self.observer = observer
         trace = renderer.trace
@@ -247,6 +249,7 @@ final class FrameLoopShell {
                 due: flip.due, refreshInterval: machine.clock.refreshInterval, commit: frame.commit,
                 began: frame.began, submitted: flip.submitted, shown: flip.time))
         trace?.add(record, number: frame.number)
+        if let budget, let late = LateFrame(record, number: frame.number, budget: budget) { observer.onLateFrame(late) }
         shared.statistics.withLock { $0.addFlip(record) }
         if machine.clock.earlyFlips > 0 && !hasReportedEarlyFlips {
             hasReportedEarlyFlips = true

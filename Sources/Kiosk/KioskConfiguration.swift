@@ -130,6 +130,10 @@ extension Kiosk {
         /// The path of a JSON file for counters and times of frames and input, which is written at the end of the run;
         /// `-` is standard output, `nil` writes none.
         public var statisticsFile: String?
+        /// The time that the work for a frame may take, in seconds. Frames that take longer, or are late on screen, are
+        /// logged with the part that took longest and what was drawn; `nil` logs none. In virtual time no frame is
+        /// late.
+        public var frameBudget: CFTimeInterval?
         /// The number of frames after which the run ends; `nil` for no limit.
         public var frameLimit: Int?
         /// The time after which the run ends, in seconds; `nil` for no limit. A headless run without limit ends when

@@ -29,13 +29,21 @@ final class LiveOutput {
     var endHandler: ((FrameLoopEnd) -> Void)?
     /// Called with the answer to ``requestProgress()``.
     var progressHandler: ((FrameLoopProgress) -> Void)?
+    /// Called with late frames.
+    var lateFrameHandler: ((LateFrame) -> Void)?
     /// Called with notices for the log.
     var noticeHandler: ((FrameLoopNotice) -> Void)?
+
+    /// The ticks that the main thread has not answered.
+    private struct Ticks {
+        var first: FrameTick
+        var last: FrameTick
+    }
 
     /// The messages of the render thread to the main thread.
     private final class Messages: Sendable {
         let wakeup: Wakeup
-        let tick = LockedValue<FrameTick?>(nil)
+        let tick = LockedValue<Ticks?>(nil)
         /// Whether another program has begun (`true`) or ended (`false`) to use the display; `nil` if nothing changed.
         let isAway = LockedValue<Bool?>(nil)
         /// Whether the display has been given up, as ``FrameLoop/pause()`` requests.
@@ -43,6 +51,8 @@ final class LiveOutput {
         /// The mode that the display has changed to; `nil` if it has not.
         let mode = LockedValue<Mode?>(nil)
         let notices = LockedValue<[FrameLoopNotice]>([])
+        /// Late frames, the oldest first, as far as the main thread has not logged them.
+        let lateFrames = LockedValue<[LateFrame]>([])
         /// The answer to ``LiveOutput/requestProgress()``.
         let progress = LockedValue<FrameLoopProgress?>(nil)
         let end = LockedValue<FrameLoopEnd?>(nil)
@@ -61,12 +71,13 @@ final class LiveOutput {
     ///   - cursor: the image of the mouse's pointer.
     ///   - screen: the geometry of the screen.
     ///   - frameLimit: the number of frames after which the frame loop ends; `nil` for no limit.
+    ///   - budget: the time that the work for a frame may take, in seconds; `nil` if late frames are not reported.
     ///   - wakeup: wakes the main thread for ``drain(_:)``.
     ///   - onFirstFrame: called on the render thread when the first frame is on screen.
     init(
         _ output: sending any Display.Output, context: LayerContext, compositor: sending Compositor,
         touches: TouchInput?, from forwarded: ForwardedInput? = nil, cursor: Kiosk.Configuration.Cursor,
-        screen: ScreenGeometry, frameLimit: Int?,
+        screen: ScreenGeometry, frameLimit: Int?, budget: Double? = nil,
         wakeup: Wakeup, onFirstFrame: @escaping @Sendable () -> Void = {}
     ) throws(KernelError) {
         self.context = context
@@ -77,11 +88,11 @@ final class LiveOutput {
         let messages = Messages(wakeup)
         self.messages = messages
         frames = try FrameLoop(
-            output: output, renderer: compositor, frameLimit: frameLimit,
+            output: output, renderer: compositor, frameLimit: frameLimit, budget: budget,
             observer: FrameLoopObserver(
                 onFirstFrame: onFirstFrame,
                 onTick: { tick in
-                    messages.tick.withLock { $0 = tick }
+                    messages.tick.withLock { $0 = Ticks(first: $0?.first ?? tick, last: tick) }
                     messages.wakeup.signal()
                 },
                 onPause: { isPaused in
@@ -98,6 +109,10 @@ final class LiveOutput {
                 },
                 onNotice: { notice in
                     messages.notices.withLock { if $0.count < 64 { $0.append(notice) } }
+                    messages.wakeup.signal()
+                },
+                onLateFrame: { frame in
+                    messages.lateFrames.withLock { if $0.count < 16 { $0.append(frame) } }
                     messages.wakeup.signal()
                 },
                 onProgress: { progress in
@@ -124,9 +139,15 @@ final class LiveOutput {
             return notices
         }
         for notice in notices { noticeHandler?(notice) }
+        let lateFrames = messages.lateFrames.withLock { frames in
+            defer { frames = [] }
+            return frames
+        }
+        for frame in lateFrames { lateFrameHandler?(frame) }
         if let progress = messages.progress.take() { progressHandler?(progress) }
-        if let tick = messages.tick.take() {
-            driver.tick(tick, of: context) { touches?.latch(for: tick, at: clock.now) }
+        if let ticks = messages.tick.take() {
+            let tick = ticks.last
+            driver.tick(tick, of: context, since: ticks.first) { touches?.latch(for: tick, at: clock.now) }
             frames.answer(tick)
         }
         guard end == nil, let end = messages.end.withLock({ $0 }) else { return }

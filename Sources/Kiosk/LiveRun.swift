@@ -86,12 +86,13 @@ final class LiveRun: KioskRun {
             output, context: context, compositor: compositor, touches: touches,
             // The desk shows its own pointer over a window.
             cursor: ownInput == nil ? configuration.cursor : .never, screen: screen,
-            frameLimit: configuration.frameLimit, wakeup: wakeup,
+            frameLimit: configuration.frameLimit, budget: configuration.frameBudget, wakeup: wakeup,
             onFirstFrame: { ServiceState.showing.report(to: manager) })
         followProgress(of: main)
         driver.pictures?.request = { [main] in main.copyPicture(at: $0, receive: $1) }
         driver.pictures?.wake = { [wakeup] in wakeup.signal() }
         main.noticeHandler = { [unowned self] in report($0) }
+        main.lateFrameHandler = lateFrameLog(connector)
         if let seat, configuration.allowsVTSwitching {
             touches?.switchTerminal = { [unowned seat] number in
                 do throws(KernelError) {
@@ -242,6 +243,12 @@ final class LiveRun: KioskRun {
         }
     }
 
+    /// Returns a closure that logs late frames of a display.
+    private func lateFrameLog(_ display: String) -> (LateFrame) -> Void {
+        let log = LateFrameLog(display, trace)
+        return { [clock] in log.add($0, at: clock.now) }
+    }
+
     /// Frees caches, at most once a second, because the next frames need some of them again.
     private func releaseCaches() {
         guard clock.now >= nextRelease else { return }
@@ -268,7 +275,8 @@ final class LiveRun: KioskRun {
         }
         let added = try LiveOutput(
             output, context: context, compositor: compositor, touches: touches, from: forwarded, cursor: .never,
-            screen: screen, frameLimit: nil, wakeup: wakeup)
+            screen: screen, frameLimit: nil, budget: configuration.frameBudget, wakeup: wakeup)
+        added.lateFrameHandler = lateFrameLog(connector)
         if let forwarded { main.touches?.forward(to: forwarded) }
         driver.add(context)
         others.append(added)

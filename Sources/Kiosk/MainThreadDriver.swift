@@ -61,12 +61,19 @@ final class MainThreadDriver {
     /// - Parameters:
     ///   - tick: the tick of a display.
     ///   - context: the layer tree of the display.
+    ///   - first: the first tick that the program has not answered.
     ///   - touch: delivers the touches until now.
-    func tick(_ tick: FrameTick, of context: LayerContext, touch: () -> Void) {
+    func tick(_ tick: FrameTick, of context: LayerContext, since first: FrameTick? = nil, touch: () -> Void) {
         context.frameTime = tick.targetTimestamp
         isTicking = true
         beginTurn()
+        let first = first ?? tick
+        // A single tick begins with the turn.
+        transactions.trace?.request = (
+            first.timestamp == tick.timestamp ? .infinity : first.timestamp, first.targetTimestamp
+        )
         defer {
+            transactions.trace?.request = nil
             context.frameTime = nil
             isTicking = false
         }

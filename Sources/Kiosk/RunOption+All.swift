@@ -106,6 +106,11 @@ extension RunOption {
     ]
 
     private static let time: [RunOption] = [
+        RunOption(
+            "budget", "TIME", "Logs frames whose work takes longer than this, or that are late, and why: 16.6ms, 0.1s."
+        ) { subject, value, configuration throws(KioskError) in
+            configuration.frameBudget = try time(subject, value)
+        },
         RunOption("frames", "N", "Ends after this number of frames.") {
             subject, value, configuration throws(KioskError) in
             configuration.frameLimit = try whole(subject, value, 1...Int(Int32.max))
@@ -235,6 +240,15 @@ extension RunOption {
                 subject, value, "choose \(unit) from \(text(range.lowerBound)) to \(text(range.upperBound))")
         }
         return number
+    }
+
+    /// A time with its unit.
+    private static func time(_ subject: String, _ value: String) throws(KioskError) -> Double {
+        for (unit, seconds) in [("ms", 1e-3), ("s", 1.0)] where value.hasSuffix(unit) {
+            guard let number = Double(value.dropLast(unit.utf8.count)), 0.0001...60 ~= number * seconds else { break }
+            return number * seconds
+        }
+        throw wrong(subject, value, "choose a time from 0.1ms to 60s, such as 16.6ms")
     }
 
     /// A number without a fraction of zero.

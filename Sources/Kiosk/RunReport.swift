@@ -32,8 +32,10 @@ struct RunReport {
                         JSONMember("longestLagMs", .number(input.longestLag * 1e3)),
                     ])))
         }
+        let reasons = frames.lateFrames.sorted { $0.key < $1.key }
         let stages = frames.stagesMs.sorted { $0.key < $1.key }
         members += [
+            JSONMember("lateFrames", .object(reasons.map { JSONMember($0.key, .integer($0.value)) })),
             JSONMember("missedVblanks", .integer(frames.missedVblanks)),
             JSONMember("peakMemoryBytes", .integer(frames.peakMemoryBytes)),
             JSONMember("stagesMs", .object(stages.map { JSONMember($0.key, json($0.value)) })),

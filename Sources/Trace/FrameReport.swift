@@ -45,6 +45,8 @@ package struct FrameReport: Encodable, Equatable, Sendable {
     package var frames: Int
     package var flips: Int
     package var missedVblanks: Int
+    /// The numbers of late frames by the names of ``MissReason``, as far as there were any.
+    package var lateFrames: [String: Int]
     package var flipIntervalMs: Percentiles
     /// The durations of the stages that occurred, by the names of ``FrameStage``.
     package var stagesMs: [String: Percentiles]
@@ -61,6 +63,10 @@ package struct FrameReport: Encodable, Equatable, Sendable {
         frames = statistics.frames
         flips = statistics.flips
         missedVblanks = statistics.missedVblanks
+        lateFrames = [:]
+        for reason in MissReason.allCases where statistics[reason] > 0 {
+            lateFrames[reason.name] = statistics[reason]
+        }
         flipIntervalMs = Percentiles(statistics.flipInterval)
         stagesMs = [:]
         for stage in FrameStage.allCases where statistics[stage].count > 0 {

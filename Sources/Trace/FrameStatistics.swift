@@ -8,6 +8,8 @@ package struct FrameStatistics: Sendable {
     package private(set) var missedVblanks = 0
     /// The number of frames that missed at least one vertical blank.
     package private(set) var lateFrames = 0
+    /// The numbers of frames that were late for the program or for the display, by the values of ``MissReason``.
+    private var reasons = InlineArray<5, Int>(repeating: 0)
     /// The sum of the damaged pixels of all frames.
     package private(set) var damagedPixels = 0
     /// The intervals between flips without idle time in between.
@@ -20,6 +22,9 @@ package struct FrameStatistics: Sendable {
 
     package subscript(stage: FrameStage) -> DurationHistogram { stages[stage.index] }
 
+    /// The number of frames that were late for a reason.
+    package subscript(reason: MissReason) -> Int { reason == .none ? 0 : reasons[Int(reason.rawValue)] }
+
     /// Adds a frame that was painted.
     package mutating func addFrame(damagedPixels: Int) {
         frames += 1
@@ -31,6 +36,7 @@ package struct FrameStatistics: Sendable {
         flips += 1
         missedVblanks += record.missedVblanks
         if record.missedVblanks > 0 { lateFrames += 1 }
+        if let reason = record.timeline?.missReason { reasons[Int(reason.rawValue)] += 1 }
         if let interval = record.flipInterval { flipInterval.add(interval) }
         if let times = record.touchTimes {
             touchToFlip.add(times, shown: record.flipTime, refreshInterval: record.refreshInterval)

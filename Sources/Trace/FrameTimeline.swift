@@ -23,8 +23,13 @@ package struct FrameTimeline: Equatable, Sendable {
         self.shown = shown
     }
 
-    /// The vertical blank at which the frame should have been seen, also by the program, if it was asked for it.
-    private var target: Double { min(due, commit?.target ?? .infinity) }
+    /// The vertical blank at which the frame should have been seen. If the program, which was asked for a frame,
+    /// answered too late for its blank, that is the earlier one of the two. A commit that came in time may be part of
+    /// the next frame, since the render thread does not wait for it.
+    private var target: Double {
+        guard let commit, commit.sent > commit.target else { return due }
+        return min(due, commit.target)
+    }
 
     /// The number of vertical blanks by which the frame was late.
     package var missedBlanks: Int {
@@ -44,6 +49,6 @@ package struct FrameTimeline: Equatable, Sendable {
         if missedBlanks == 0 { return .none }
         if submitted < target { return .kernel }
         guard let commit, commit.sent + (submitted - began) > target else { return .render }
-        return commit.sent - commit.began > commit.began - commit.turnBegan ? .commit : .app
+        return commit.work > commit.app ? .commit : .app
     }
 }

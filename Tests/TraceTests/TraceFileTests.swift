@@ -24,6 +24,18 @@ import Trace
         #expect(thread.records.allSatisfy(NumberedRecord.isWhole))
     }
 
+    @Test("P1 an ordinary end removes the file, unless another one has its name by now")
+    func removed() throws {
+        let folder = try TemporaryFolder()
+        let path = folder.path("1.trace")
+        let old = try TraceMemory(path: path)
+        let new = try TraceMemory(path: path)
+        old.removeFile()
+        #expect(access(path, F_OK) == 0)
+        new.removeFile()
+        #expect(access(path, F_OK) != 0)
+    }
+
     @Test("P1 a file can be read after its memory was freed, and a reader in the process keeps its memory")
     func freedMemory() throws {
         let folder = try TemporaryFolder()

@@ -102,6 +102,19 @@ import Trace
         #expect(threads.count == 3 && threads[0].records.map(\.id) == [0, 1, 2])
     }
 
+    @Test("P1 a ring that a thread writes is not given to another one with the same name")
+    func inUse() throws {
+        let memory = try TraceMemory()
+        let first = try #require(memory.makeRing("render", capacity: 8))
+        var second = memory.makeRing("render", capacity: 8)
+        first.add(NumberedRecord.make(1))
+        second?.add(NumberedRecord.make(2))
+        #expect(try memory.makeReader().read().map { $0.records.map(\.id) } == [[1], [2]])
+        second = nil
+        memory.makeRing("render", capacity: 8)?.add(NumberedRecord.make(3))
+        #expect(try memory.makeReader().read().map { $0.records.map(\.id) } == [[1], [2, 3]])
+    }
+
     @Test("P1 capacities that are not powers of two, or for which there is no room, make no ring")
     func capacities() throws {
         let memory = try TraceMemory()

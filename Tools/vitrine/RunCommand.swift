@@ -73,6 +73,9 @@ struct RunCommand: ParsableCommand {
     @Option(help: Self.help("duration"))
     var duration: String?
 
+    @Option(help: Self.help("budget"))
+    var budget: String?
+
     @Option(help: Self.help("dim-after"))
     var dimAfter: String?
 
@@ -154,7 +157,7 @@ struct RunCommand: ParsableCommand {
                 "rotation": rotation, "scale": scale, "format": format, "buffers": buffers, "outputs": outputs,
                 "cursor": cursor, "threads": threads, "frames": frames,
                 "duration": duration,
-                "real-time": realTime ? "1" : nil, "wait": wait ? "1" : nil, "seat": seat,
+                "budget": budget, "real-time": realTime ? "1" : nil, "wait": wait ? "1" : nil, "seat": seat,
                 "allow-vt-switching": allowVTSwitching ? "1" : nil, "dim-after": dimAfter,
                 "off-after": offAfter, "hours": hours, "replay": replay, "record": record,
                 "at": at, "output": output,

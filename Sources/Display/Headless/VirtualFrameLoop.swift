@@ -25,16 +25,17 @@ package final class VirtualFrameLoop {
     ///   - renderer: the source of frames.
     ///   - clock: the clock of the output.
     ///   - frameLimit: the number of frames after which the loop ends; `nil` for no limit.
+    ///   - budget: the time that the work for a frame may take, in seconds; `nil` if late frames are not reported.
     ///   - observer: the receiver of ticks and notices.
     package init(
         output: any VirtualTimeOutput, renderer: any FrameRenderer, clock: VirtualClock, frameLimit: Int? = nil,
-        observer: FrameLoopObserver = FrameLoopObserver()
+        budget: Double? = nil, observer: FrameLoopObserver = FrameLoopObserver()
     ) {
         self.output = output
         self.clock = clock
         shell = FrameLoopShell(
-            output: output, renderer: renderer, clock: clock, frameLimit: frameLimit, shared: shared,
-            observer: observer)
+            output: output, renderer: renderer, clock: clock, frameLimit: frameLimit, budget: budget,
+            shared: shared, observer: observer)
     }
 
     package func wake() { shell.take(.wake) }

@@ -151,6 +151,7 @@ package final class LayerContext {
     func commit() {
         let trace = ThreadTransactions.current.trace
         let began = trace?.ring.now ?? 0
+        trace?.beginCommit()
         settle(trace)
         endAnimationsOfLayersThatLeft()
         // Changes by deinitializers of layers belong to the next commit.
@@ -177,11 +178,8 @@ package final class LayerContext {
         if let trace {
             Self.commits += 1
             let sent = trace.add(.commit, from: collecting)
-            let times = CommitTimes(
-                number: Self.commits, turnBegan: trace.turnBegan, began: began, sent: sent,
-                target: storedFrameTime ?? .infinity)
-            commit.origin = CommitOrigin(times)
-            trace.ring.add(commit, times)
+            commit.origin = CommitOrigin(trace.times(ofCommit: Self.commits, began: began, sent: sent))
+            trace.ring.add(commit, number: Self.commits, from: began, to: sent)
         }
         receiver.receive(commit)
     }
@@ -361,8 +359,8 @@ extension CALayer {
 
 extension TraceRing {
     /// Adds a commit.
-    fileprivate func add(_ commit: LayerCommit, _ times: CommitTimes) {
-        var record = TraceRecord(.commit, id: times.number, begin: times.began, end: times.sent)
+    fileprivate func add(_ commit: LayerCommit, number: UInt64, from begin: Double, to end: Double) {
+        var record = TraceRecord(.commit, id: number, begin: begin, end: end)
         record.values[0] = UInt32(clamping: commit.changes.count)
         record.values[1] = UInt32(clamping: commit.removed.count)
         record.setTime(commit.touchTimes?.lowerBound ?? 0, at: 2)

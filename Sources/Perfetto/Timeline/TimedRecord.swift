@@ -8,7 +8,8 @@ struct TimedRecord: Sendable {
     /// The end in nanoseconds of the monotonic clock.
     let end: UInt64
 
-    /// - Returns: `nil` if a time is not finite, is negative or implausibly large, or if the end is before the beginning.
+    /// - Returns: `nil` if a time is not finite, is negative or implausibly large, or if the end is before the
+    ///   beginning.
     init?(_ record: TraceRecord) {
         guard let begin = Self.nanoseconds(record.begin), let end = Self.nanoseconds(record.end), begin <= end else {
             return nil

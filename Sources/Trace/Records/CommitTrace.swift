@@ -3,6 +3,13 @@ package final class CommitTrace {
     package let ring: TraceRing
     /// The beginning of the thread's turn of its run loop, in seconds on the monotonic clock.
     package var turnBegan: Double
+    /// The time at which a display asked for the frame that the program makes now, and the time at which it was to be
+    /// seen; `nil` if no display did. A program that did not answer in time may be asked several times; the first one
+    /// counts.
+    package var request: (time: Double, target: Double)?
+    /// The time spent in layout and in display since the last commit, in seconds.
+    package private(set) var layout = 0.0
+    package private(set) var display = 0.0
 
     package init(_ ring: TraceRing) {
         self.ring = ring
@@ -15,6 +22,28 @@ package final class CommitTrace {
     package func add(_ stage: TraceStage, from begin: Double) -> Double {
         let end = ring.now
         ring.add(stage, from: begin, to: end)
+        switch stage {
+        case .layout: layout += end - begin
+        case .display: display += end - begin
+        default: break
+        }
         return end
+    }
+
+    /// The number and the times of a commit that is passed on.
+    /// - Parameter began: the beginning of layout.
+    package func times(ofCommit number: UInt64, began: Double, sent: Double) -> CommitTimes {
+        var times = CommitTimes(
+            number: number, turnBegan: min(turnBegan, request?.time ?? .infinity), began: began, sent: sent,
+            target: request?.target ?? .infinity)
+        times.layout = layout
+        times.display = display
+        return times
+    }
+
+    /// Begins the work on another commit.
+    package func beginCommit() {
+        layout = 0
+        display = 0
     }
 }

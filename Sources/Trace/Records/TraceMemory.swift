@@ -17,6 +17,8 @@ package final class TraceMemory: Sendable {
 
     private struct Rings {
         var count = 0
+        /// The rings that threads write.
+        var used: Set<Int> = []
         /// The offset of the next ring's records.
         var end = TraceLayout.headerSize
     }
@@ -102,9 +104,14 @@ package final class TraceMemory: Sendable {
         return bytes + [0]
     }
 
-    /// Removes the file, because nobody needs it after an ordinary end.
+    /// Removes the file, because nobody needs it after an ordinary end, unless another one has its name by now.
     package func removeFile() {
-        if let path { unlink(path) }
+        var own = stat()
+        var named = stat()
+        guard let path, fstat(descriptor, &own) == 0, lstat(path, &named) == 0, own.st_ino == named.st_ino,
+            own.st_dev == named.st_dev
+        else { return }
+        unlink(path)
     }
 
     /// Makes the ring of a thread, or continues that of a thread with the same name, which has ended.
@@ -117,7 +124,7 @@ package final class TraceMemory: Sendable {
             guard capacity > 0, capacity & (capacity - 1) == 0, capacity <= Self.size / TraceRecord.size else {
                 return nil
             }
-            if let ring = continuedRing(name, capacity, among: rings.count) { return ring }
+            if let ring = continuedRing(name, capacity, among: &rings) { return ring }
             let size = capacity * TraceRecord.size
             guard rings.count < TraceLayout.mostRings, rings.end + size <= Self.size, reserve(rings.end, size) else {
                 return nil
@@ -128,7 +135,8 @@ package final class TraceMemory: Sendable {
             base.storeBytes(of: UInt64(capacity), toByteOffset: entry + TraceLayout.Entry.capacity, as: UInt64.self)
             // Pages that are there already cost no frame a page fault.
             memset(base + rings.end, 0, size)
-            let ring = ring(at: entry, records: rings.end, capacity)
+            let ring = ring(rings.count, records: rings.end, capacity)
+            rings.used.insert(rings.count)
             rings.count += 1
             rings.end += size
             // Keeps the number of rings behind the ring's entry.
@@ -138,25 +146,32 @@ package final class TraceMemory: Sendable {
         }
     }
 
-    private func ring(at entry: Int, records: Int, _ capacity: Int) -> TraceRing {
-        TraceRing(
-            self, records: (base + records).bindMemory(to: TraceRecord.self, capacity: capacity),
+    private func ring(_ index: Int, records: Int, _ capacity: Int) -> TraceRing {
+        let entry = TraceLayout.table + index * TraceLayout.entrySize
+        return TraceRing(
+            self, index, records: (base + records).bindMemory(to: TraceRecord.self, capacity: capacity),
             written: (base + entry + TraceLayout.Entry.written).bindMemory(to: UInt64.self, capacity: 1),
             capacity: capacity)
     }
 
+    /// Notes that no thread writes a ring any more.
+    func release(_ ring: Int) {
+        rings.withLock { _ = $0.used.remove(ring) }
+    }
+
     /// Returns the ring of a thread that had the same name.
-    private func continuedRing(_ name: String, _ capacity: Int, among count: Int) -> TraceRing? {
+    private func continuedRing(_ name: String, _ capacity: Int, among rings: inout Rings) -> TraceRing? {
         let table = UnsafeRawBufferPointer(start: base, count: TraceLayout.headerSize)
         let stored = Self.stored(name, limit: TraceLayout.Entry.nameSize)
-        for index in 0..<count {
+        for index in 0..<rings.count where !rings.used.contains(index) {
             let entry = TraceLayout.table + index * TraceLayout.entrySize
             let bytes = Array(table[entry..<entry + TraceLayout.entrySize])
             guard bytes[TraceLayout.Entry.name...].starts(with: stored),
                 bytes.number(at: TraceLayout.Entry.capacity, as: UInt64.self) == UInt64(capacity)
             else { continue }
+            rings.used.insert(index)
             return ring(
-                at: entry, records: Int(bytes.number(at: TraceLayout.Entry.offset, as: UInt64.self)), capacity)
+                index, records: Int(bytes.number(at: TraceLayout.Entry.offset, as: UInt64.self)), capacity)
         }
         return nil
     }

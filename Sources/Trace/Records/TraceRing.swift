@@ -10,6 +10,8 @@ import Synchronization
 package final class TraceRing {
     /// Keeps the memory mapped.
     private let memory: TraceMemory
+    /// The number of the ring in the memory.
+    private let index: Int
     private let records: UnsafeMutablePointer<TraceRecord>
     private let written: UnsafeMutablePointer<UInt64>
     private let mask: UInt64
@@ -21,14 +23,20 @@ package final class TraceRing {
     package var frame: UInt64 = 0
 
     init(
-        _ memory: TraceMemory, records: UnsafeMutablePointer<TraceRecord>, written: UnsafeMutablePointer<UInt64>,
+        _ memory: TraceMemory, _ index: Int, records: UnsafeMutablePointer<TraceRecord>,
+        written: UnsafeMutablePointer<UInt64>,
         capacity: Int
     ) {
         self.memory = memory
+        self.index = index
         self.records = records
         self.written = written
         mask = UInt64(capacity - 1)
         count = written.pointee
+    }
+
+    deinit {
+        memory.release(index)
     }
 
     /// The time on the monotonic clock, in seconds.

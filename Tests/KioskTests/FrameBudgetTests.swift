@@ -1,0 +1,61 @@
+import Kiosk
+import LayerTestSupport
+import Testing
+import TestSupport
+
+/// Kiosks with planted faults, in real time.
+@Suite(.serialized) struct FrameBudgetTests {
+    private func run(_ fault: String, budget: String = "5ms") throws -> (lines: String, statistics: String) {
+        let outcome = try BuiltProgram("SlowProbe").run([
+            "--display", "headless", "--real-time", "--mode", "800x600", "--threads", "1", "--budget", budget,
+            "--duration",
+            "0.8", "--stats", "-", fault,
+        ])
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        return (outcome.errors, outcome.output)
+    }
+
+    @Test(
+        "P6 a late frame is logged with the part of its work that took longest",
+        arguments: [
+            ("display", "app", "display"), ("handler", "app", "app"), ("blocked", "app", "app"),
+        ])
+    func mainThread(fault: String, fault side: String, work: String) throws {
+        let (lines, statistics) = try run(fault)
+        let reason = work == "display" ? "commit" : "app"
+        #expect(
+            lines.contains(
+                try Regex("\(side): headless: frame [0-9]+ was [0-9]+ vertical blanks? late \\(\(reason)\\)")),
+            "\(lines)")
+        #expect(lines.contains(try Regex("5.0 ms allowed, most of it \(work) \\([0-9.]+ ms\\)")), "\(lines)")
+        #expect(statistics.contains("\"\(reason)\": "), "\(statistics)")
+    }
+
+    @Test(
+        "P6 a slow frame is logged with what was drawn",
+        arguments: [
+            ("offscreen", #"most of it paint .* painted [0-9.]+ times, [1-9][0-9]{5,} of them offscreen"#),
+            ("cache", #"most of it paint .* of them offscreen; pictureMisses [1-9]"#),
+            ("image", #"most of it paint .*imageMisses [1-9]"#),
+        ])
+    func renderThread(fault: String, pattern: String) throws {
+        let (lines, _) = try run(fault, budget: "2ms")
+        #expect(lines.contains(try Regex(pattern)), "\(lines)")
+    }
+
+    @Test("P6 without a budget nothing is logged, and with one frames in time are not")
+    func quiet() throws {
+        let fast = try run("none", budget: "10s")
+        #expect(!fast.lines.contains("frame"), "\(fast.lines)")
+        let silent = try BuiltProgram("SlowProbe").run([
+            "--display", "headless", "--real-time", "--mode", "800x600", "--duration", "0.3", "handler",
+        ])
+        #expect(!silent.errors.contains("late"), "\(silent.errors)")
+    }
+
+    @Test("P6 late frames are logged five times in half a minute, and the last line says so")
+    func limited() throws {
+        let lines = try run("handler").lines.split(separator: "\n").filter { $0.contains("headless: frame") }
+        #expect(lines.count == 5 && lines.last?.hasSuffix("; no more lines about it for 30 s") == true, "\(lines)")
+    }
+}
