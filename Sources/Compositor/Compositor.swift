@@ -32,6 +32,8 @@ package final class Compositor: FrameRenderer {
     package var damage: Region { changes.region(from: 0) }
     /// The times of touches whose effects have not been painted yet.
     private var touchTimes: ClosedRange<CFTimeInterval>?
+    /// The beginning of the current stage, in seconds on the monotonic clock.
+    private var stageBegan = 0.0
     /// The times of the commits that have not been painted yet.
     private var commitTimes: CommitTimes?
     /// The time at which the picture changes next without a commit: the last frame's time while something moves,
@@ -78,11 +80,7 @@ package final class Compositor: FrameRenderer {
         }
         let end = MonotonicClock().now
         stages[.render] = end - start
-        if let trace, !changed.isEmpty {
-            var counters = workers.takeCounters()
-            counters.add(.pixelsDamaged, grid.rects.area)
-            trace.add(counters, from: start, to: end)
-        }
+        if !changed.isEmpty { recordCounters(since: start) }
         // Touches and commits that change no visible property do not count as shown.
         defer {
             touchTimes = nil
@@ -167,8 +165,7 @@ package final class Compositor: FrameRenderer {
         if let times = commit.origin?.times {
             if commitTimes == nil { commitTimes = times } else { commitTimes?.add(times) }
         }
-        let begin = trace?.now ?? 0
-        defer { trace?.addApplied(commit.origin?.times.number ?? 0, from: begin) }
+        trace?.addApplied(commit.origin?.times.number ?? 0, at: stageBegan)
         let beginning = tree.transitions(beginningIn: commit)
         if !beginning.isEmpty {
             tree.evaluate(at: commit.time)
@@ -192,13 +189,22 @@ package final class Compositor: FrameRenderer {
         let canvas = Canvas(view: backStore.view, area: backStore.view.bounds)
         let start = MonotonicClock().now
         let rects = merged()
-        if let trace { trace.add(.damage, from: start, to: trace.now) }
         let painting = trace?.now ?? start
+        trace?.add(.damage, from: start, to: painting)
         workers.paint(tree.root, onto: canvas, rects: rects, background: background)
         changes.removeAll()
         let end = MonotonicClock().now
         trace?.add(.paint, from: painting, to: end)
         stages[.draw] += end - start
+    }
+
+    /// Adds the counters of the frame that was painted to the trace.
+    /// - Parameter start: The beginning of the frame, in seconds on the monotonic clock.
+    package func recordCounters(since start: Double) {
+        guard let trace else { return }
+        var counters = workers.takeCounters()
+        counters.add(.pixelsDamaged, grid.rects.area)
+        trace.add(counters, from: start, to: trace.now)
     }
 
     /// Returns the damage as rectangles that do not overlap.
@@ -222,6 +228,7 @@ package final class Compositor: FrameRenderer {
         _ stage: FrameStage, _ traced: TraceStage, _ stages: inout StageTimes, _ body: () -> Void
     ) {
         let start = MonotonicClock().now
+        stageBegan = start
         body()
         let end = MonotonicClock().now
         stages[stage] += end - start
@@ -230,9 +237,10 @@ package final class Compositor: FrameRenderer {
 }
 
 extension TraceRing {
-    /// Adds a commit that was applied.
-    fileprivate func addApplied(_ commit: UInt64, from begin: Double) {
-        var record = TraceRecord(.apply, id: frame, begin: begin, end: now)
+    /// Adds a commit that is applied.
+    /// - Parameter time: The beginning of the stage, in seconds on the monotonic clock.
+    fileprivate func addApplied(_ commit: UInt64, at time: Double) {
+        var record = TraceRecord(.apply, id: frame, begin: time, end: time)
         record.setNumber(commit, at: 0)
         add(record)
     }

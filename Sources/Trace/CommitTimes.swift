@@ -32,11 +32,13 @@ package struct CommitTimes: Equatable, Sendable {
 
     /// Adds a later commit that the same frame shows.
     package mutating func add(_ later: CommitTimes) {
+        // A display may have waited for the later one while the program worked on this one.
+        let overlap = max(min(sent, later.turnBegan + later.app) - later.turnBegan, 0)
         number = later.number
         turnBegan = min(turnBegan, later.turnBegan)
         sent = max(sent, later.sent)
         target = min(target, later.target)
-        app += later.app
+        app += later.app - overlap
         layout += later.layout
         display += later.display
         work += later.work

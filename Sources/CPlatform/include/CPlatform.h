@@ -44,9 +44,11 @@ static inline uint64_t cplatform_load_acquire(const uint64_t *counter) {
     return __atomic_load_n(counter, __ATOMIC_ACQUIRE);
 }
 
-// Writes a counter of memory that other processes read, after everything that was written before.
-static inline void cplatform_store_release(uint64_t *counter, uint64_t value) {
+// Writes a counter of memory that other processes read, after everything that was written before, and before
+// everything that is written afterwards.
+static inline void cplatform_publish(uint64_t *counter, uint64_t value) {
     __atomic_store_n(counter, value, __ATOMIC_RELEASE);
+    __atomic_thread_fence(__ATOMIC_RELEASE);
 }
 
 // Tells the processor that the thread is in a short spin loop.

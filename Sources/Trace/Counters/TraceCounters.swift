@@ -15,32 +15,48 @@
         values[counter.index] &+= UInt32(truncatingIfNeeded: number)
     }
 
+    /// The number of groups.
+    static let groups = 4
+
     /// Returns the values of a group, in the order of its counters.
-    package func values(of group: TraceCounterGroup) -> InlineArray<8, UInt32> {
-        InlineArray { values[Int(group.rawValue) * 8 + $0] }
+    package func values(of group: TraceCounterGroup) -> InlineArray<8, UInt32> { values(ofGroup: Int(group.rawValue)) }
+
+    /// Returns the values of the group with a number, 0…3.
+    @inline(__always)
+    func values(ofGroup group: Int) -> InlineArray<8, UInt32> {
+        withUnsafeBytes(of: values) {
+            $0.loadUnaligned(fromByteOffset: group * 32, as: InlineArray<8, UInt32>.self)
+        }
+    }
+
+    /// Returns the values of the group with a number, 0…3.
+    @inline(__always)
+    private func vector(ofGroup group: Int) -> SIMD8<UInt32> {
+        withUnsafeBytes(of: values) { $0.loadUnaligned(fromByteOffset: group * 32, as: SIMD8<UInt32>.self) }
     }
 
     /// Adds other counters.
     package mutating func add(_ other: TraceCounters) {
-        for index in 0..<32 { values[index] &+= other.values[index] }
+        for group in 0..<Self.groups { add(other.vector(ofGroup: group), toGroup: group) }
     }
 
     /// Adds the values of a group.
     package mutating func add(_ group: TraceCounterGroup, _ added: InlineArray<8, UInt32>) {
-        for index in 0..<8 { values[Int(group.rawValue) * 8 + index] &+= added[index] }
+        let vector = withUnsafeBytes(of: added) { $0.loadUnaligned(as: SIMD8<UInt32>.self) }
+        add(vector, toGroup: Int(group.rawValue))
+    }
+
+    @inline(__always)
+    private mutating func add(_ added: SIMD8<UInt32>, toGroup group: Int) {
+        let sum = vector(ofGroup: group) &+ added
+        withUnsafeMutableBytes(of: &values) {
+            $0.storeBytes(of: sum, toByteOffset: group * 32, as: SIMD8<UInt32>.self)
+        }
     }
 
     /// Returns the sum of the values of a group, which wraps around.
-    package func sum(of group: TraceCounterGroup) -> Int {
-        var sum: UInt32 = 0
-        for index in 0..<8 { sum &+= values[Int(group.rawValue) * 8 + index] }
-        return Int(sum)
-    }
+    package func sum(of group: TraceCounterGroup) -> Int { Int(vector(ofGroup: Int(group.rawValue)).wrappedSum()) }
 
-    /// Whether all values of a group are 0.
-    func isEmpty(_ group: TraceCounterGroup) -> Bool {
-        var all: UInt32 = 0
-        for index in 0..<8 { all |= values[Int(group.rawValue) * 8 + index] }
-        return all == 0
-    }
+    /// Whether all values of the group with a number are 0.
+    func isEmpty(_ group: Int) -> Bool { vector(ofGroup: group) == .zero }
 }

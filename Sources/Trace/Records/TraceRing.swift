@@ -1,7 +1,6 @@
 import CPlatform
 import Glibc
 import Platform
-import Synchronization
 
 /// The ring of one thread's records: the thread writes them, and any process reads them at the same time.
 ///
@@ -15,12 +14,12 @@ package final class TraceRing {
     private let records: UnsafeMutablePointer<TraceRecord>
     private let written: UnsafeMutablePointer<UInt64>
     private let mask: UInt64
-    private var count: UInt64
+    @exclusivity(unchecked) private var count: UInt64
     private let clock = MonotonicClock()
     /// Whether the number of the thread has been stored.
-    private var isNumbered = false
+    @exclusivity(unchecked) private var isNumbered = false
     /// The number of the frame that the thread is making.
-    package var frame: UInt64 = 0
+    @exclusivity(unchecked) package var frame: UInt64 = 0
 
     init(
         _ memory: TraceMemory, _ index: Int, records: UnsafeMutablePointer<TraceRecord>,
@@ -47,9 +46,7 @@ package final class TraceRing {
         if !isNumbered { storeThread() }
         records[Int(truncatingIfNeeded: count & mask)] = record
         count &+= 1
-        cplatform_store_release(written, count)
-        // Keeps the next record behind the count: a reader that sees a part of it also sees the count.
-        atomicMemoryFence(ordering: .releasing)
+        cplatform_publish(written, count)
     }
 
     /// Stores the kernel's number of the calling thread.
@@ -96,11 +93,11 @@ package final class TraceRing {
 
     /// Adds the counters of the current frame, as far as they are not 0.
     package func add(_ counters: TraceCounters, from begin: Double, to end: Double) {
-        for group in TraceCounterGroup.allCases where !counters.isEmpty(group) {
+        for group in 0..<TraceCounters.groups where !counters.isEmpty(group) {
             add(
                 TraceRecord(
-                    .counters, detail: group.rawValue, id: frame, begin: begin, end: end,
-                    values: counters.values(of: group)))
+                    .counters, detail: UInt16(truncatingIfNeeded: group), id: frame, begin: begin, end: end,
+                    values: counters.values(ofGroup: group)))
         }
     }
 }

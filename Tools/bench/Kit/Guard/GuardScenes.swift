@@ -14,6 +14,11 @@ enum GuardScenes {
                 of: scene.stage(), counted(scene), isWhole: scene.isDrawnWhole)
             report(GuardFigure(scene.rawValue, per: .frame, instructions))
         }
+        for scene in BenchScene.allCases where !scene.isIdle && isChosen("\(scene.rawValue) recorded") {
+            let instructions = instructionsPerFrame(
+                of: scene.stage(), counted(scene), isWhole: scene.isDrawnWhole, isTraced: true)
+            report(GuardFigure("\(scene.rawValue) recorded", per: .frame, instructions))
+        }
         let particles = "particles"
         if isChosen(particles) {
             let instructions = instructionsPerFrame(of: ParticleStage(), 30..<36, isWhole: false)
@@ -27,8 +32,12 @@ enum GuardScenes {
         }
     }
 
-    private static func instructionsPerFrame(of stage: any SceneStage, _ counted: Range<Int>, isWhole: Bool) -> Double {
-        let renderer = SceneRenderer(root: stage.root)
+    private static func instructionsPerFrame(
+        of stage: any SceneStage, _ counted: Range<Int>, isWhole: Bool, isTraced: Bool = false
+    )
+        -> Double
+    {
+        let renderer = SceneRenderer(root: stage.root, isTraced: isTraced)
         func draw(_ frame: Int) {
             var stages = StageTimes()
             stage.advance(to: frame)

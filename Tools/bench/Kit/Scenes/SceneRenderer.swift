@@ -15,12 +15,16 @@ package final class SceneRenderer {
     /// - Parameters:
     ///   - root: The root layer, which has the size of the target.
     ///   - threads: The threads that paint a large frame.
+    ///   - isTraced: Whether the frames are recorded, as those of kiosks are.
     package init(
-        root: CALayer, width: Int = BenchScene.width, height: Int = BenchScene.height, threads: PaintThreads = .one
+        root: CALayer, width: Int = BenchScene.width, height: Int = BenchScene.height, threads: PaintThreads = .one,
+        isTraced: Bool = false
     ) {
         let mailbox = CommitMailbox()
         context = LayerContext(root: root, receiver: mailbox)
-        compositor = Compositor(root: root.id, mailbox: mailbox, viewport: .identity, threads: threads)
+        compositor = Compositor(
+            root: root.id, mailbox: mailbox, viewport: .identity, threads: threads,
+            trace: isTraced ? (try? TraceMemory()).map { ThreadTrace($0, name: "memory") } : nil)
         compositor.setSize(width: width, height: height)
     }
 
@@ -35,6 +39,7 @@ package final class SceneRenderer {
         compositor.advance(to: time, stages: &stages)
         if isWhole { compositor.invalidate(compositor.picture.bounds) }
         compositor.paint(stages: &stages)
+        compositor.recordCounters(since: time)
     }
 
     /// Applies committed changes and finds the damage, without painting it.
