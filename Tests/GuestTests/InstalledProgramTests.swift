@@ -87,7 +87,7 @@ struct InstalledProgramTests {
     }
 
     @Test(
-        "R1 R2 R4 a crash starts the program again, the third one in safe mode, and the last one shows the fault screen"
+        "R1 R2 R4 P3 a crash leaves a trace and starts the program again, the third one in safe mode, and the last one shows the fault screen"
     )
     func crashes() async throws {
         let outcome = try await board().run(
@@ -99,6 +99,8 @@ struct InstalledProgramTests {
             crash() { process=$(pid); kill -$1 $process; fault; }
             environment() { tr '\\0' '\\n' </proc/$(pid)/environ | grep -c '^VITRINE_SAFE_MODE=1$'; }
             crash ILL; restarted $process; recovered R1; still $(pid); board-ctl screenshot after; environment
+            \(vitrine) trace /run/lobby/$process.trace -o /run/lobby.pftrace 2>&1 | grep -o 'has ended'
+            \(vitrine) trace lobby -o /run/lobby.pftrace | grep -o "process $(pid)" | sed "s/$(pid)/running/"
             crash KILL; sleep 0.3; board-ctl console | grep -o 'screen=[a-z]* keyboard=[a-z]*'
             restarted $process; recovered R4; environment
             # A busy machine takes seconds for noting a failure.
@@ -134,6 +136,8 @@ struct InstalledProgramTests {
             outcome.text == """
                 lobby: installed
                 0
+                has ended
+                process running
                 screen=text keyboard=unicode
                 0
                 1
