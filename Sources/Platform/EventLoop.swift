@@ -19,6 +19,7 @@ package final class EventLoop {
         package init(rawValue: UInt32) { self.rawValue = rawValue }
 
         package static let readable = Events(rawValue: EPOLLIN.rawValue)
+        package static let writable = Events(rawValue: EPOLLOUT.rawValue)
         /// An exceptional condition (`EPOLLPRI`), such as a notification of a sysfs or pressure file.
         package static let exceptional = Events(rawValue: EPOLLPRI.rawValue)
         /// The descriptor is only reported when it becomes ready (`EPOLLET`).
@@ -71,6 +72,15 @@ package final class EventLoop {
         }
         handlers[lastID] = handler
         return Registration(id: lastID, descriptor: descriptor)
+    }
+
+    /// Changes the conditions for which the handler of a registration is called; does nothing if it was removed before.
+    package func setEvents(_ events: Events, of registration: Registration) throws(KernelError) {
+        guard handlers[registration.id] != nil else { return }
+        var event = epoll_event(events: events.rawValue, data: epoll_data(u64: registration.id))
+        guard epoll_ctl(epoll.raw, EPOLL_CTL_MOD, registration.descriptor, &event) == 0 else {
+            throw .last("epoll_ctl", on: "descriptor \(registration.descriptor)")
+        }
     }
 
     /// Removes a registration; does nothing if it was removed before.

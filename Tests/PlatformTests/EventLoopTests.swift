@@ -48,6 +48,26 @@ import Testing
         #expect(seen.contains(.hangUp))
     }
 
+    @Test("the conditions of a registration can be changed")
+    func changedEvents() throws {
+        let ends = try pipe()
+        defer {
+            close(ends.read)
+            close(ends.write)
+        }
+        var seen: EventLoop.Events = []
+        let registration = try loop.add(ends.write, events: []) { seen = $0 }
+        #expect(try loop.turn(timeout: 0) == 0)
+        try loop.setEvents(.writable, of: registration)
+        try loop.turn(timeout: 1)
+        #expect(seen == .writable)
+        try loop.setEvents([], of: registration)
+        #expect(try loop.turn(timeout: 0) == 0)
+        loop.remove(registration)
+        try loop.setEvents(.writable, of: registration)
+        #expect(try loop.turn(timeout: 0) == 0)
+    }
+
     @Test("a handler may remove others, also those that were reported in the same turn, and itself")
     func removal() throws {
         let bells = [try Wakeup(), try Wakeup(), try Wakeup()]

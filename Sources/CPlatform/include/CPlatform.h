@@ -15,6 +15,7 @@
 
 #include "console.h"
 #include "crash_record.h"
+#include "local_socket.h"
 #include "run_loop.h"
 
 // Returns the symbolic name of an errno ("EBUSY"), or NULL if the C library does not know one. The string is never
@@ -23,6 +24,9 @@ const char *cplatform_errno_name(int error);
 
 // Sets the name of the calling thread; the kernel accepts up to 15 bytes.
 void cplatform_name_this_thread(const char *name);
+
+// Sets the niceness of the calling thread: with 19, it uses what other threads leave of the processor.
+void cplatform_set_thread_niceness(int niceness);
 
 // Returns whether the calling thread is the first thread of the process, which runs the main run loop.
 bool cplatform_is_main_thread(void);
