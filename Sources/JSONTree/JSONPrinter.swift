@@ -1,6 +1,18 @@
-/// Prints JSON with one member per line, and short lists on one line.
+/// Prints JSON: with one member per line and short lists on one line, or all of it on one line.
 package struct JSONPrinter {
+    private let isOneLine: Bool
     private var text: [UInt8] = []
+
+    private init(isOneLine: Bool = false) {
+        self.isOneLine = isOneLine
+    }
+
+    /// Returns the text on one line, without spaces and without a newline at its end.
+    package static func line(_ value: JSONValue) -> [UInt8] {
+        var printer = JSONPrinter(isOneLine: true)
+        printer.add(value, indent: 0)
+        return printer.text
+    }
 
     package static func print(_ value: JSONValue) -> [UInt8] {
         var printer = JSONPrinter()
@@ -26,10 +38,10 @@ package struct JSONPrinter {
     }
 
     private mutating func add(_ elements: [JSONNode], indent: Int) {
-        let isShort = elements.count <= 16 && elements.allSatisfy(\.value.isFlat)
+        let isShort = isOneLine || elements.count <= 16 && elements.allSatisfy(\.value.isFlat)
         add("[")
         for (i, element) in elements.enumerated() {
-            if i > 0 { add(isShort ? ", " : ",") }
+            if i > 0 { add(isShort && !isOneLine ? ", " : ",") }
             if !isShort { newLine(indent + 1) }
             add(element.value, indent: indent + 1)
         }
@@ -38,13 +50,13 @@ package struct JSONPrinter {
     }
 
     private mutating func add(_ members: [JSONMember], indent: Int) {
-        let isShort = members.count <= 1 && members.allSatisfy(\.node.value.isFlat)
+        let isShort = isOneLine || members.count <= 1 && members.allSatisfy(\.node.value.isFlat)
         add("{")
         for (i, member) in members.enumerated() {
             if i > 0 { add(",") }
             if !isShort { newLine(indent + 1) }
             addQuoted(member.key)
-            add(": ")
+            add(isOneLine ? ":" : ": ")
             add(member.node.value, indent: indent + 1)
         }
         if !isShort { newLine(indent) }
