@@ -87,6 +87,7 @@ let package = Package(
             swiftSettings: settings),
         // Trace files in the formats of Perfetto and Chrome, for the command.
         .target(name: "Perfetto", dependencies: ["Trace"], swiftSettings: settings),
+        .target(name: "Control", dependencies: ["CPlatform", "JSONTree", "Platform"], swiftSettings: settings),
         .target(
             name: "Graphics",
             dependencies: [
@@ -274,10 +275,10 @@ if Context.environment["VITRINE_DEVELOPMENT"] != nil {
             dependencies: [
                 "CAllocationCount", "Geometry", "Graphics", "Pixels", "SampleImages", "TestFonts", "TestSupport",
             ]),
-        // Drives the readers of pictures, recordings, settings and traces with broken files.
+        // Drives the readers of pictures, recordings, settings, traces and control requests with broken files.
         .executableTarget(
             name: "FuzzFiles",
-            dependencies: ["BootSettings", "Geometry", "Graphics", "Input", "SampleImages", "Trace"],
+            dependencies: ["BootSettings", "Control", "Geometry", "Graphics", "Input", "SampleImages", "Trace"],
             path: "Tools/fuzz",
             exclude: ["Scenes", "run", "run-scenes"]),
         // Draws random valid layer trees.
@@ -316,6 +317,7 @@ if Context.environment["VITRINE_DEVELOPMENT"] != nil {
         .testTarget(
             name: "PerfettoTests", dependencies: ["Perfetto", "TestSupport", "Trace"], exclude: ["trace.proto"]),
         .testTarget(name: "SupervisionTests", dependencies: ["JSONTree", "Platform", "Supervision", "TestSupport"]),
+        .testTarget(name: "ControlTests", dependencies: ["CPlatform", "Control", "JSONTree", "Platform", "TestSupport"]),
         .testTarget(name: "SessionTests", dependencies: ["CPlatform", "Platform", "Session"]),
         .testTarget(
             name: "DRMTests",

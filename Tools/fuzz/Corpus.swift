@@ -15,6 +15,7 @@ struct Corpus: Sendable {
         Corpus(name: "gif", files: gifs, read: readImage),
         Corpus(name: "animation", files: gifs + [animatedWebP], read: readAnimation),
         Corpus(name: "recording", files: RecordingCorpus.files, read: { bytes, _ in RecordingCorpus.read(bytes) }),
+        Corpus(name: "control", files: ControlCorpus.files, read: { bytes, _ in ControlCorpus.read(bytes) }),
         Corpus(name: "settings", files: SettingsCorpus.files, read: { bytes, _ in SettingsCorpus.read(bytes) }),
         Corpus(name: "trace", files: TraceCorpus.files, read: { bytes, _ in TraceCorpus.read(bytes) }),
     ]

@@ -2,10 +2,10 @@ import Glibc
 import Graphics
 import SampleImages
 
-/// Feeds broken files, as a seed determines, to the readers of images, recordings, settings and traces. A crash names
-/// the seed and the file.
+/// Feeds broken files, as a seed determines, to the readers of images, recordings, settings, traces and control
+/// requests. A crash names the seed and the file.
 ///
-/// usage: FuzzFiles [--seconds S] [--seed N] [png|jpeg|webp|gif|animation|recording|settings|trace...]
+/// usage: FuzzFiles [--seconds S] [--seed N] [png|jpeg|webp|gif|animation|recording|settings|trace|control...]
 @main
 enum FuzzFiles {
     static func main() {

@@ -1,0 +1,10 @@
+/// The access that a server gives its clients, and that a method needs.
+package enum ControlAccess: String, Sendable {
+    /// Looks, and changes nothing.
+    case read
+    /// Changes what the program shows and does.
+    case full
+
+    /// Whether a client with this access may call a method.
+    func allows(_ needed: ControlAccess) -> Bool { self == .full || needed == .read }
+}

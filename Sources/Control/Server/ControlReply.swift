@@ -1,0 +1,63 @@
+package import JSONTree
+package import Platform
+import Synchronization
+
+/// The answer to a request, which is given once, from any thread.
+///
+/// A reply that is released without an answer answers with an internal error.
+package final class ControlReply: Sendable {
+    private let inbox: ControlInbox
+    private let key: ReplyKey
+    private let isAnswered = Atomic(false)
+
+    init(_ key: ReplyKey, inbox: ControlInbox) {
+        self.key = key
+        self.inbox = inbox
+    }
+
+    deinit {
+        fail(ControlRequestError(.internalError, "the method gave no answer"))
+    }
+
+    /// Answers with a result.
+    /// - Parameter descriptor: a descriptor that the client gets with the answer, such as that of a picture in a memfd.
+    /// - Returns: whether it is the first answer; only that one is sent.
+    @discardableResult
+    package func send(_ result: JSONValue, descriptor: consuming FileDescriptor? = nil) -> Bool {
+        let passed: PassedDescriptor? =
+            switch consume descriptor {
+            case .some(let owned): PassedDescriptor(owned)
+            case .none: nil
+            }
+        return answer(.success(result), passed)
+    }
+
+    /// Answers with an error.
+    /// - Returns: whether it is the first answer; only that one is sent.
+    @discardableResult
+    package func fail(_ error: ControlRequestError) -> Bool { answer(.failure(error), nil) }
+
+    /// Calls a closure on the control thread at a time of the monotonic clock, unless there is an answer by then.
+    func setDeadline(at time: Double, _ action: @escaping @Sendable () -> Void) {
+        inbox.post(.deadline(key, time, action))
+    }
+
+    /// Answers with a new subscription of the client.
+    func subscribe(to stream: ControlStream) {
+        if takeTurn() { inbox.post(.subscribe(key, stream)) }
+    }
+
+    /// Ends a subscription of the client and answers.
+    func unsubscribe(_ subscription: Int) {
+        if takeTurn() { inbox.post(.unsubscribe(key, subscription)) }
+    }
+
+    private func answer(_ result: Result<JSONValue, ControlRequestError>, _ descriptor: PassedDescriptor?) -> Bool {
+        guard takeTurn() else { return false }
+        inbox.post(.answer(key, result, descriptor))
+        return true
+    }
+
+    /// Returns `true` to the first caller.
+    private func takeTurn() -> Bool { !isAnswered.exchange(true, ordering: .relaxed) }
+}

@@ -1,0 +1,98 @@
+import CPlatform
+import Control
+import Glibc
+import JSONTree
+import Platform
+import TestSupport
+import Testing
+
+/// Clients of servers that do not keep to the protocol.
+@Suite struct ClientTests {
+    /// Calls a closure with a client of a server that sends bytes and does nothing else.
+    /// - Parameter stays: whether the server keeps the connection afterwards, until the client has ended.
+    func withClient(sent bytes: [UInt8], stays: Bool = true, _ body: (ControlClient) throws -> Void) throws {
+        let place = try SocketFolder()
+        let listener = FileDescriptor(owning: socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0))
+        try #require(cplatform_bind_local(listener.raw, place.path) == 0 && listen(listener.raw, 4) == 0)
+        let client = try ControlClient(path: place.path)
+        let accepted = accept(listener.raw, nil, nil)
+        let server = TestThread {
+            var sent = 0
+            while sent < bytes.count {
+                let count = bytes[sent...].withUnsafeBytes {
+                    Glibc.send(accepted, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+                }
+                if count <= 0 { break }
+                sent += count
+            }
+            if !stays { close(accepted) }
+        }
+        try body(client)
+        // Ends the thread, if it still sends.
+        if stays { shutdown(accepted, Int32(SHUT_RDWR)) }
+        server.join()
+        if stays { close(accepted) }
+    }
+
+    @Test("P5 a server that sends something else than answers is an error of the client")
+    func wrongAnswers() throws {
+        let deep = String(repeating: "[", count: 100) + String(repeating: "]", count: 100)
+        for text in [
+            "", "nonsense", "{}", "[1]", "{\"id\":1,\"result\":1}", "{\"jsonrpc\":\"2.0\",\"id\":1}",
+            "{\"jsonrpc\":\"2.0\",\"id\":1,\"error\":1}", "{\"jsonrpc\":\"2.0\",\"id\":1,\"error\":{\"code\":\"x\"}}",
+            "{\"jsonrpc\":\"2.0\",\"id\":\"1\",\"result\":1}", "{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":\(deep)}",
+        ] {
+            try withClient(sent: Array((text + "\n").utf8)) { client in
+                let error = controlError { _ = try client.call("hello", timeout: 20) }
+                guard case .invalidAnswer = error else {
+                    Issue.record("\(text.prefix(60)): \(String(describing: error))")
+                    return
+                }
+                // The connection is of no use afterwards.
+                #expect(controlError { _ = try client.call("hello", timeout: 20) } == error)
+                #expect(controlError { _ = try client.next(timeout: 20) } == error)
+            }
+        }
+    }
+
+    @Test("P5 a server that sends a line without an end is cut off at the limit")
+    func endlessLine() throws {
+        let bytes = [UInt8](repeating: UInt8(ascii: " "), count: ControlLimits.answerLine + (1 << 20))
+        try withClient(sent: bytes) { client in
+            let error = controlError { _ = try client.call("hello", timeout: 60) }
+            #expect(error == .invalidAnswer("the program sent more than 64 MiB in a line"))
+        }
+    }
+
+    @Test("P5 a server that ends, is silent or answers too late is an error of its own")
+    func silence() throws {
+        try withClient(sent: Array("{\"jsonrpc\":\"2.0\",".utf8), stays: false) { client in
+            #expect(controlError { _ = try client.call("hello", timeout: 20) } == .closed)
+        }
+        try withClient(sent: []) { client throws in
+            #expect(controlError { _ = try client.call("hello", timeout: 0.01) } == .timedOut(0.01))
+            #expect(try client.next(timeout: 0) == nil)
+        }
+        // The answer to the first request does not count as the one to the second.
+        let late = #"{"jsonrpc":"2.0","id":1,"result":1}"# + "\n" + #"{"jsonrpc":"2.0","id":2,"result":2}"# + "\n"
+        try withClient(sent: Array(late.utf8)) { client throws in
+            #expect(controlError { _ = try client.call("hello", timeout: -1) } == .timedOut(-1))
+            #expect(try client.call("hello", timeout: 20).result == .integer(2))
+        }
+    }
+
+    @Test("P5 notifications that nobody takes are dropped above a limit, the oldest first")
+    func keptNotifications() throws {
+        let count = ControlLimits.keptNotifications + 10
+        let lines = (0..<count).map { "{\"jsonrpc\":\"2.0\",\"method\":\"m\",\"params\":{\"value\":\($0)}}\n" }
+        let last = "{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":true}\n"
+        try withClient(sent: Array((lines.joined() + last).utf8)) { client throws in
+            #expect(try client.call("hello", timeout: 20).result == .bool(true))
+            #expect(client.droppedNotifications == 10)
+            for number in 10..<count {
+                #expect(try client.next(timeout: 0)?.params["value"]?.value == .integer(number))
+            }
+            #expect(try client.next(timeout: 0) == nil)
+        }
+    }
+}
