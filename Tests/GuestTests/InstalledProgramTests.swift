@@ -129,7 +129,7 @@ struct InstalledProgramTests {
             until systemctl --quiet is-active lobby-fault; do sleep 0.1; done; recovered R2
             systemctl is-active lobby; shown $(systemctl show --value --property=MainPID lobby-fault)
             sleep 2; board-ctl screenshot fault
-            \(vitrine) doctor lobby --failures 1 | sed 's/^  20.*  SIG/  DATE  SIG/;/log:/,$d;s/0x[0-9a-f]*/PLACE/'
+            \(vitrine) doctor lobby --failures 1 | sed 's/^  20.*  SIG/  DATE  SIG/;s/[0-9]*[.]trace/PID.trace/;/log:/,$d;s/0x[0-9a-f]*/PLACE/'
             \(vitrine) doctor lobby --reset; running; shown $(pid); still $(pid); board-ctl screenshot reset
             """, besideOthers: true)
         #expect(
@@ -151,6 +151,7 @@ struct InstalledProgramTests {
                     at lobby+PLACE
                   then: out of service
                   to do: find the place in the program with: addr2line -f -e PROGRAM PLACE
+                  trace: vitrine trace /run/lobby/PID.trace -o trace.pftrace shows the last seconds before it
                 lobby: is started again
 
                 """, "\(outcome.text) \(outcome.errorText)")
