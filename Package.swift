@@ -317,7 +317,8 @@ if Context.environment["VITRINE_DEVELOPMENT"] != nil {
         .testTarget(
             name: "PerfettoTests", dependencies: ["Perfetto", "TestSupport", "Trace"], exclude: ["trace.proto"]),
         .testTarget(name: "SupervisionTests", dependencies: ["JSONTree", "Platform", "Supervision", "TestSupport"]),
-        .testTarget(name: "ControlTests", dependencies: ["CPlatform", "Control", "JSONTree", "Platform", "TestSupport"]),
+        .testTarget(
+            name: "ControlTests", dependencies: ["CPlatform", "Control", "JSONTree", "Platform", "TestSupport"]),
         .testTarget(name: "SessionTests", dependencies: ["CPlatform", "Platform", "Session"]),
         .testTarget(
             name: "DRMTests",

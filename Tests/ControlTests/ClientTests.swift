@@ -73,11 +73,16 @@ import Testing
             #expect(controlError { _ = try client.call("hello", timeout: 0.01) } == .timedOut(0.01))
             #expect(try client.next(timeout: 0) == nil)
         }
-        // The answer to the first request does not count as the one to the second.
-        let late = #"{"jsonrpc":"2.0","id":1,"result":1}"# + "\n" + #"{"jsonrpc":"2.0","id":2,"result":2}"# + "\n"
-        try withClient(sent: Array(late.utf8)) { client throws in
-            #expect(controlError { _ = try client.call("hello", timeout: -1) } == .timedOut(-1))
-            #expect(try client.call("hello", timeout: 20).result == .integer(2))
+        let replies = EventLog<ControlReply>()
+        let later = ControlMethod(
+            "later", summary: "Answers later.", result: "a number", handler: { _, reply in replies.add(reply) })
+        try withServer(methods: [later]) { server in
+            let client = try server.client()
+            #expect(controlError { _ = try client.call("later", timeout: 0.05) } == .timedOut(0.05))
+            #expect(wait { replies.all.count == 1 })
+            replies.all[0].send(.integer(1))
+            // The answer to the first request does not count as the one to the second.
+            #expect(try client.call("echo", [JSONMember("value", .integer(2))], timeout: 20).result == .integer(2))
         }
     }
 

@@ -108,6 +108,24 @@ import Testing
         #expect(server.loop.queuedBytes == 0)
     }
 
+    @Test("P5 notifications for clients that never read take limited memory", arguments: [10, 20_000])
+    func unreadNotifications(size: Int) throws {
+        let stream = ControlStream("frames", summary: "frames")
+        let server = try TurnedServer(streams: [stream])
+        let clients = try (0..<8).map { _ in try RawClient(path: server.place.path) }
+        for client in clients { client.send(request(1, "subscribe", "[\"frames\"]")) }
+        try server.turn()
+        let value = JSONValue.string(String(repeating: "x", count: size))
+        var most = 0
+        for _ in 0..<(size < 100 ? 40 : 4) {
+            for _ in 0..<256 { stream.push(value) }
+            try server.loop.turn(timeout: 0)
+            most = max(most, server.loop.queuedBytes)
+        }
+        #expect(most <= clients.count * min(ControlLimits.queuedBytes, ControlLimits.queuedMessages * (size + 200)))
+        #expect(most > clients.count * min(ControlLimits.queuedBytes / 2, ControlLimits.queuedMessages * size))
+    }
+
     @Test("P5 clients that send only garbage leave nothing behind, and the server answers afterwards")
     func garbage() throws {
         let server = try TurnedServer()

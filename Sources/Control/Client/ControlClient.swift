@@ -22,7 +22,7 @@ package final class ControlClient {
     package private(set) var droppedNotifications = 0
     /// The error after which the connection is of no use.
     private var failure: ControlError?
-    private let chunk = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 << 10, alignment: 16)
+    private var chunk = [UInt8](repeating: 0, count: 64 << 10)
 
     /// Connects to the socket at a path.
     /// - Parameter timeout: the time in seconds in which the server has to accept.
@@ -44,10 +44,6 @@ package final class ControlClient {
             case let refusal: throw .kernel(KernelError(operation: "connect", errno: refusal, object: path))
             }
         }
-    }
-
-    deinit {
-        chunk.deallocate()
     }
 
     /// Calls a method and waits for its answer. Notifications that come meanwhile are kept.
@@ -118,12 +114,13 @@ package final class ControlClient {
 
     private func receive() {
         var raw: Int32 = -1
-        let received = LocalSocket.receive(into: chunk, from: descriptor.raw, passed: &raw)
+        let socket = self.descriptor.raw
+        let received = chunk.withUnsafeMutableBytes { LocalSocket.receive(into: $0, from: socket, passed: &raw) }
         let descriptor = raw >= 0 ? PassedDescriptor(FileDescriptor(owning: raw)) : nil
         switch received {
         case .success(0): failure = failure ?? .closed
         case .success(let count):
-            let bytes = UnsafeRawBufferPointer(rebasing: chunk[..<count])
+            let bytes = chunk[..<count]
             if let descriptor {
                 // Reading stops after the bytes that a descriptor came with, so it belongs to the line of the last one.
                 let newlines = bytes.dropLast().count { $0 == UInt8(ascii: "\n") }

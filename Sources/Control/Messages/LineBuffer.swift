@@ -22,7 +22,7 @@ struct LineBuffer {
         self.limit = limit
     }
 
-    mutating func append(_ received: UnsafeRawBufferPointer) {
+    mutating func append(_ received: ArraySlice<UInt8>) {
         bytes.append(contentsOf: received)
     }
 

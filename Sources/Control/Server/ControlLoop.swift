@@ -30,7 +30,7 @@ package final class ControlLoop {
     private var lastConnection: UInt64 = 0
     private var lastSerial: UInt64 = 0
     private var isStopped = false
-    private let chunk = UnsafeMutableRawBufferPointer.allocate(byteCount: 16 << 10, alignment: 16)
+    private var chunk = [UInt8](repeating: 0, count: 16 << 10)
 
     /// The niceness of the thread: it may use what others leave of the processor.
     private static let niceness: Int32 = 10
@@ -70,10 +70,6 @@ package final class ControlLoop {
         try listen()
     }
 
-    deinit {
-        chunk.deallocate()
-    }
-
     /// Handles what happens until the loop is stopped.
     func run() throws(KernelError) {
         inbox.adopt()
@@ -82,11 +78,13 @@ package final class ControlLoop {
         while !isStopped { try loop.turn() }
     }
 
-    /// Waits for something to happen, and handles it.
+    /// Handles what the calling thread has posted, waits for something to happen, and handles it.
     /// - Returns: the number of descriptors that were ready.
     @discardableResult
     package func turn(timeout: Double) throws(KernelError) -> Int {
         inbox.adopt()
+        drainInbox()
+        settle()
         return try loop.turn(timeout: timeout)
     }
 
@@ -191,7 +189,8 @@ package final class ControlLoop {
 
     private func receive(_ connection: ControlConnection, isHungUp: Bool) {
         var passed: Int32 = -1
-        let received = LocalSocket.receive(into: chunk, from: connection.descriptor.raw, passed: &passed)
+        let socket = connection.descriptor.raw
+        let received = chunk.withUnsafeMutableBytes { LocalSocket.receive(into: $0, from: socket, passed: &passed) }
         // Clients have no reason to pass descriptors.
         if passed >= 0 { _ = Glibc.close(passed) }
         switch received {
@@ -199,7 +198,7 @@ package final class ControlLoop {
             connection.isEnded = true
             if isHungUp { close(connection) }
         case .success(let count):
-            connection.input.append(UnsafeRawBufferPointer(rebasing: chunk[..<count]))
+            connection.input.append(chunk[..<count])
             connection.rate.addBytes(count, at: now())
         case .failure(let error) where error.errno == EAGAIN: break
         case .failure: close(connection)
@@ -302,22 +301,27 @@ package final class ControlLoop {
     }
 
     private func drainInbox() {
-        for item in inbox.take() {
-            switch item {
-            case .answer(let key, let result, let descriptor): finish(key, result, descriptor)
-            case .deadline(let key, let time, let action):
-                timers.set(.reply(key.serial), at: time, action)
-            case .subscribe(let key, let stream): finish(key, subscribe(key.connection, to: stream))
-            case .unsubscribe(let key, let subscription):
-                let isKnown = connections[key.connection].map { unsubscribe($0, subscription) } ?? false
-                finish(
-                    key,
-                    isKnown
-                        ? .success(.object([]))
-                        : .failure(.invalidParams("\(subscription): the client has no such subscription")))
-            case .pushed(let stream): publish(stream)
-            case .stop: isStopped = true
-            }
+        while true {
+            let items = inbox.take()
+            guard !items.isEmpty else { return }
+            for item in items { handle(item) }
+        }
+    }
+
+    private func handle(_ item: InboxItem) {
+        switch item {
+        case .answer(let key, let result, let descriptor): finish(key, result, descriptor)
+        case .deadline(let key, let time, let action): timers.set(.reply(key.serial), at: time, action)
+        case .subscribe(let key, let stream): finish(key, subscribe(key.connection, to: stream))
+        case .unsubscribe(let key, let subscription):
+            let isKnown = connections[key.connection].map { unsubscribe($0, subscription) } ?? false
+            finish(
+                key,
+                isKnown
+                    ? .success(.object([]))
+                    : .failure(.invalidParams("\(subscription): the client has no such subscription")))
+        case .pushed(let stream): publish(stream)
+        case .stop: isStopped = true
         }
     }
 

@@ -1,8 +1,8 @@
-import Synchronization
+import Platform
 
 /// The values that callbacks of any thread reported, in their order.
 package final class EventLog<Event: Sendable>: Sendable {
-    private let events = Mutex<[Event]>([])
+    private let events = LockedValue<[Event]>([])
 
     package init() {}
 
