@@ -123,7 +123,7 @@ final class RawClient {
         }
     }
 
-    /// The member of the next answer.
+    /// The next answer.
     func answer() throws -> JSONValue {
         let line = try #require(self.line())
         return try JSONParser.parse(Array(line.utf8), maximumDepth: 40, maximumCount: 1 << 20).value

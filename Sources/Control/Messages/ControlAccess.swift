@@ -1,8 +1,8 @@
 /// The access that a server gives its clients, and that a method needs.
 package enum ControlAccess: String, Sendable {
-    /// Looks, and changes nothing.
+    /// Access to methods that change nothing.
     case read
-    /// Changes what the program shows and does.
+    /// Access to all methods, also those that change what the program shows and does.
     case full
 
     /// Whether a client with this access may call a method.

@@ -12,7 +12,7 @@ struct LineBuffer {
 
     private let limit: Int
     private var bytes: [UInt8] = []
-    /// The begin of the first line that was not taken.
+    /// The start of the first line that was not taken.
     private var start = 0
     /// The place up to which there is no newline after `start`.
     private var searched = 0

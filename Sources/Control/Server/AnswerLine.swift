@@ -31,7 +31,7 @@ enum AnswerLine {
         return (members.isEmpty ? [] : Array(",".utf8)) + object.dropFirst() + Array("}\n".utf8)
     }
 
-    /// Returns the begin of the line of a notification.
+    /// Returns the start of the line of a notification.
     static func notificationHead(of stream: String, subscription: Int) -> [UInt8] {
         Array("{\"jsonrpc\":\"2.0\",\"method\":".utf8) + JSONPrinter.line(.string(stream))
             + Array(",\"params\":{\"subscription\":\(subscription)".utf8)

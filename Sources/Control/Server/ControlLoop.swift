@@ -12,7 +12,7 @@ package final class ControlLoop {
     private struct Subscriber {
         let connection: UInt64
         let subscription: Int
-        /// The begin of the lines of its notifications.
+        /// The text with which the lines of its notifications start.
         let head: [UInt8]
     }
 

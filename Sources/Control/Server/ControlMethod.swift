@@ -2,7 +2,8 @@ package import JSONTree
 
 /// A method that clients may call.
 package struct ControlMethod: Sendable {
-    /// Runs on the control thread and must not block. It answers through the reply, at once or later from any thread.
+    /// A function that runs on the control thread and must not block. It answers through the reply, at once or later
+    /// from any thread.
     package typealias Handler = @Sendable (ControlRequest, ControlReply) -> Void
 
     package let name: String
