@@ -167,9 +167,10 @@ let package = Package(
         .target(
             name: "Kiosk",
             dependencies: [
-                "Animation", "CProfiles", "Compositor", "DRM", "Display", "Framebuffer", "Geometry", "Graphics",
-                "Input",
-                "JSONTree", "LayerRendering", "Layers", "Libinput", "Pixels", "Platform", "Session", "Trace", "XKB",
+                "Animation", "Archive", "CPlatform", "CProfiles", "Compositor", "Control", "DRM", "Display",
+                "Framebuffer",
+                "Geometry", "Graphics", "Input", "JSONTree", "LayerRendering", "Layers", "Libinput", "Pixels",
+                "Platform", "Session", "Trace", "XKB",
                 .target(name: "Window", condition: .when(traits: ["Window"])),
                 .product(name: "Logging", package: "swift-log"),
             ], swiftSettings: settings),
@@ -208,8 +209,8 @@ let package = Package(
         .executableTarget(
             name: "VitrineCommand",
             dependencies: [
-                "BootSettings", "CFoundationStubs", "CommandSupport", "DRM", "Framebuffer", "Gallery", "Libinput",
-                "Perfetto", "Platform", "SceneCommands", "Supervision", "Trace",
+                "BootSettings", "CFoundationStubs", "CommandSupport", "Control", "DRM", "Framebuffer", "Gallery",
+                "JSONTree", "Libinput", "Perfetto", "Platform", "SceneCommands", "Supervision", "Trace",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"), "CTemplates",
             ] + vitrine, path: "Tools/vitrine", exclude: ["Templates"]),
         // Prints scenes; a program of its own, because cairo's libraries are large and need those of X11.
@@ -397,7 +398,8 @@ if Context.environment["VITRINE_DEVELOPMENT"] != nil {
         .testTarget(
             name: "KioskTests",
             dependencies: [
-                "Animation", "AsyncMainProbe", "CAllocationCount", "Display", "Geometry", "Graphics", "Input",
+                "Animation", "AsyncMainProbe", "CAllocationCount", "Control", "Display", "Geometry", "Graphics",
+                "Input",
                 "JSONTree", "Kiosk", "LayerTestSupport", "Layers", "MainLoopProbe", "MainProbe", "Platform", "Session",
                 "SlowProbe",
                 "TestSupport",

@@ -132,6 +132,14 @@ public struct SceneFile {
         try withoutActions { () throws(SceneFileError) in try reader.fill(layer, try reader.object(root)) }
     }
 
+    /// Changes the properties of a file's root on an existing layer, with the implicit animations of the change.
+    /// - Returns: likely mistakes.
+    package static func set(_ layer: CALayer, json: [UInt8]) throws(SceneFileError) -> [SceneWarning] {
+        let (root, reader) = try root(json, "layer")
+        try reader.fill(layer, try reader.object(root))
+        return reader.warnings
+    }
+
     /// Sets the properties of a file's animation on an existing animation.
     package static func restore(_ animation: CAAnimation, json: [UInt8]) throws(SceneFileError) {
         let (root, reader) = try root(json, "animation")

@@ -47,6 +47,8 @@ public final class Kiosk {
     let session: any KioskRun
     let power: PowerControl
     private let files: RunFiles
+    /// The control socket; `nil` if there is none.
+    private var control: KioskControl?
 
     /// Opens the display and shows the first frame.
     ///
@@ -161,12 +163,20 @@ public final class Kiosk {
                 throw KioskError(.failed, "watching the clock: \(error)")
             }
         }
+        if let settings = configuration.control {
+            guard let run = session as? LiveRun else {
+                throw KioskError(
+                    .configuration, "--control: a headless run in virtual time has no socket; add --real-time")
+            }
+            control = try KioskControl(settings, root: root, in: run)
+        }
         registerScreen()
         session.modeHandler = { [unowned self] in adopt($0, on: mainOutput) }
         if let displays { follow(displays) }
     }
 
     deinit {
+        control?.end()
         RunningScreen.clear(by: self)
         for output in displays?.others ?? [] { displays?.clear(output) }
         context.invalidate()
@@ -190,7 +200,10 @@ public final class Kiosk {
                 "kiosk: run() in a job of the main queue would keep other jobs from running; write “try await Task { try await kiosk.run() }.value”"
             )
         }
-        defer { power.end() }
+        defer {
+            power.end()
+            control?.end()
+        }
         do throws(KernelError) {
             try session.run()
         } catch {
@@ -211,7 +224,10 @@ public final class Kiosk {
                 "kiosk: the main actor has left the main thread; link Foundation, or call Kiosk.run before the first await"
             )
         }
-        defer { power.end() }
+        defer {
+            power.end()
+            control?.end()
+        }
         let failure = await withCheckedContinuation { (over: CheckedContinuation<KernelError?, Never>) in
             do throws(KernelError) {
                 try session.start { over.resume(returning: $0) }

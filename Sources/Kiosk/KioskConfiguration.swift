@@ -130,6 +130,8 @@ extension Kiosk {
         /// The path of a JSON file for counters and times of frames and input, which is written at the end of the run;
         /// `-` is standard output, `nil` writes none.
         public var statisticsFile: String?
+        /// The control socket, through which commands look at the running kiosk; `nil` for none.
+        public var control: Control?
         /// The time that the work for a frame may take, in seconds. Frames that take longer, or are late on screen, are
         /// logged with the part that took longest and what was drawn; `nil` logs none. In virtual time no frame is
         /// late.

@@ -171,6 +171,18 @@ final class LiveOutput {
         return { frames.wake() }
     }
 
+    /// Requests a copy of the last frame before any rotation. Callable on any thread.
+    var requestPicture: @Sendable (@escaping @Sendable (PixelBuffer?) -> Void) -> Void {
+        let frames = frames
+        return { frames.copyPicture(at: nil, receive: $0) }
+    }
+
+    /// Returns the counters and times of the frames so far. Callable on any thread.
+    var readStatistics: @Sendable () -> FrameStatistics {
+        let frames = frames
+        return { frames.statistics }
+    }
+
     /// Maps touches and the pointer to a screen of another size.
     func setScreen(_ screen: ScreenGeometry) {
         touches?.setScreen(screen, at: clock.now)

@@ -1,5 +1,6 @@
 import Animation
 import Compositor
+import Control
 import Display
 import Geometry
 import Glibc
@@ -33,6 +34,8 @@ final class LiveRun: KioskRun {
     private var seatIsAwaiting = false
     private var seatFailure: KioskError?
     private let wakeup: Wakeup
+    /// The requests of clients of the control socket that the main loop performs.
+    let requests: MainThreadRequests
     private var isDisplayOn = true
     private let manager: ServiceNotifier
     /// `nil` if the service manager has no time limit.
@@ -80,7 +83,9 @@ final class LiveRun: KioskRun {
         touches?.noteActivity = { [idle = driver.idle] in idle.noteInput(at: $0) }
         touches?.open(at: MonotonicClock().now)
         timer = try DeadlineTimer()
-        wakeup = try Wakeup()
+        let wakeup = try Wakeup()
+        self.wakeup = wakeup
+        requests = MainThreadRequests(wake: { wakeup.signal() })
         end = configuration.duration.map { MonotonicClock().now + $0 } ?? .infinity
         main = try LiveOutput(
             output, context: context, compositor: compositor, touches: touches,
@@ -220,6 +225,7 @@ final class LiveRun: KioskRun {
 
     private func drainMessages() {
         for output in outputs { output.drain(driver) }
+        requests.drain()
         if seatIsAwaiting, outputs.allSatisfy(\.isRelinquished) {
             seatIsAwaiting = false
             seat?.acknowledge()
@@ -257,6 +263,8 @@ final class LiveRun: KioskRun {
     }
 
     var requestFrame: @Sendable () -> Void { main.requestFrame }
+    var requestPicture: @Sendable (@escaping @Sendable (PixelBuffer?) -> Void) -> Void { main.requestPicture }
+    var readStatistics: @Sendable () -> FrameStatistics { main.readStatistics }
 
     /// Shows a layer tree on a further display.
     func add(

@@ -126,6 +126,15 @@ extension RunOption {
     ]
 
     private static let files: [RunOption] = [
+        RunOption(
+            "control", "read|full|PATH",
+            "Opens a socket through which “vitrine attach” looks at the kiosk, with full also changes it; full:PATH names a path too."
+        ) { subject, value, configuration throws(KioskError) in
+            guard let control = Kiosk.Configuration.Control(value) else {
+                throw wrong(subject, value, "choose read, full, a path, or full: and a path")
+            }
+            configuration.control = control
+        },
         RunOption("replay", "FILE", "Replays an input recording instead of reading input devices.") {
             subject, value, configuration throws(KioskError) in
             configuration.recording = try named(subject, value)

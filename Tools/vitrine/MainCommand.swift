@@ -22,7 +22,7 @@ struct MainCommand: ParsableCommand {
             CheckCommand.self, SchemaCommand.self, InputCommand.self, ProbeCommand.self, ProfileCommand.self,
             CalibrateCommand.self,
             NewCommand.self, DevCommand.self, DeployCommand.self,
-            InstallCommand.self, UninstallCommand.self, DoctorCommand.self, TraceCommand.self,
+            InstallCommand.self, UninstallCommand.self, DoctorCommand.self, TraceCommand.self, AttachCommand.self,
             ServiceCommand.self,
         ])
 }

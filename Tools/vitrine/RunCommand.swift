@@ -114,6 +114,9 @@ struct RunCommand: ParsableCommand {
     @Option(name: .shortAndLong, help: Self.help("output"), completion: .file())
     var output: String?
 
+    @Option(help: Self.help("control"), completion: .file())
+    var control: String?
+
     @Option(help: Self.help("stats"), completion: .file())
     var stats: String?
 
@@ -161,7 +164,7 @@ struct RunCommand: ParsableCommand {
                 "allow-vt-switching": allowVTSwitching ? "1" : nil, "dim-after": dimAfter,
                 "off-after": offAfter, "hours": hours, "replay": replay, "record": record,
                 "at": at, "output": output,
-                "stats": stats,
+                "control": control, "stats": stats,
             ]
             return try Kiosk.Configuration().resolved(
                 with: RunOption.all.compactMap { option in

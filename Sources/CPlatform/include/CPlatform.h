@@ -38,6 +38,12 @@ int cplatform_processor_count(void);
 // same in every run; `false` returns them to the threads of the runtime. Has no effect if another hook is set.
 void cplatform_run_tasks_on_main(bool is_on);
 
+// Returns the descriptor of a new file in memory, or -1 and errno.
+int cplatform_memory_file(const char *name);
+
+// Makes the contents of a file in memory final.
+void cplatform_seal(int file);
+
 // Prefetches memory. Any address is allowed.
 static inline void cplatform_fetch(const void *memory, size_t bytes) {
     for (size_t i = 0; i < bytes; i += 64) __builtin_prefetch((const char *)memory + i);

@@ -37,6 +37,9 @@ package final class ControlReply: Sendable {
     @discardableResult
     package func fail(_ error: ControlRequestError) -> Bool { answer(.failure(error), nil) }
 
+    /// Calls a closure on the control thread, for work that would delay the calling thread.
+    package func onControlThread(_ action: @escaping @Sendable () -> Void) { setDeadline(at: 0, action) }
+
     /// Calls a closure on the control thread at a time of the monotonic clock, unless there is an answer by then.
     func setDeadline(at time: Double, _ action: @escaping @Sendable () -> Void) {
         inbox.post(.deadline(key, time, action))

@@ -3,6 +3,7 @@
 //     SlowProbe display     a layer takes 30 ms for display() in every frame
 //     SlowProbe handler     a display link takes 30 ms in every frame
 //     SlowProbe blocked     a timer blocks the main thread for 0.3 s
+//     SlowProbe stuck       a timer blocks the main thread for a minute
 //     SlowProbe offscreen   groups of layers that fade, each of them apart
 //     SlowProbe cache       a rasterized layer whose contents move
 //     SlowProbe image       a large image that shrinks
@@ -75,6 +76,8 @@ Kiosk.main { screen in
             box.borderWidth = 5
             work(0.3)
         }
+    case "stuck":
+        Kiosk.after(0.2) { work(60) }
     case "offscreen":
         for index in 0..<24 {
             let group = colored(root.bounds.insetBy(dx: CGFloat(index), dy: CGFloat(index)), 0.2, in: root)

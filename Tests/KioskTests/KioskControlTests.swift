@@ -1,0 +1,193 @@
+import Control
+import Foundation
+import JSONTree
+import TestSupport
+import Testing
+
+/// The control sockets of kiosks in real time.
+@Suite struct KioskControlTests {
+    /// A kiosk in a process of its own, with a control socket.
+    final class RunningKiosk {
+        private let process = Process()
+        private let folder: TemporaryFolder
+        let path: String
+
+        init(_ fault: String, access: String) throws {
+            folder = try TemporaryFolder()
+            path = folder.path("kiosk.socket")
+            process.executableURL = URL(filePath: try BuiltProgram("SlowProbe").path)
+            process.arguments = [
+                "--display", "headless", "--real-time", "--mode", "320x200", "--duration", "60", "--control",
+                (access == "full" ? "full:" : "") + path, fault,
+            ]
+            process.environment = ["RUNTIME_DIRECTORY": folder.url.path, "PATH": "/bin:/usr/bin"]
+            process.standardError = FileHandle.nullDevice
+            try process.run()
+        }
+
+        deinit {
+            // A main thread that is blocked does not end on SIGTERM.
+            kill(process.processIdentifier, SIGKILL)
+            process.waitUntilExit()
+        }
+
+        /// Connects, as soon as the kiosk has made its socket.
+        func connect() throws -> ControlClient {
+            let deadline = ContinuousClock.now + .seconds(30)
+            while true {
+                if let client = try? ControlClient(path: path) { return client }
+                try #require(ContinuousClock.now < deadline && process.isRunning)
+                poll(nil, 0, 10)
+            }
+        }
+
+        func end() {
+            process.terminate()
+            process.waitUntilExit()
+        }
+    }
+
+    private func refusal(_ call: () throws -> ControlAnswer) -> ControlRequestError? {
+        do {
+            _ = try call()
+            return nil
+        } catch ControlError.refused(let error) {
+            return error
+        } catch {
+            return nil
+        }
+    }
+
+    @Test("P5 a client sees the picture, the layers, their animations, values and statistics")
+    func looking() throws {
+        let kiosk = try RunningKiosk("none", access: "read")
+        let client = try kiosk.connect()
+        guard case .array(let layers) = try client.call("tree").result else { throw ControlError.closed }
+        #expect(layers.count == 2 && layers[1].value["superlayer"]?.value == layers[0].value["id"]?.value)
+        guard case .array(let frame) = layers[0].value["frame"]?.value else { throw ControlError.closed }
+        #expect(frame.map(\.value.scalar) == [0, 0, 320, 200])
+        guard case .array(let animations) = try client.call("animations").result else { throw ControlError.closed }
+        #expect(animations.count == 1 && animations[0].value["keyPath"]?.value == .string("position.x"))
+
+        let value = try client.call(
+            "get", [JSONMember("layer", .string("root")), JSONMember("keyPath", .string("bounds.size.width"))])
+        #expect(value.result["model"]?.value.scalar == 320 && value.result["presentation"]?.value.scalar == 320)
+
+        let picture = try client.call("screenshot")
+        #expect(picture.result["width"]?.value == .integer(320) && picture.result["height"]?.value == .integer(200))
+        let descriptor = try #require(picture.descriptor)
+        var status = stat()
+        #expect(fstat(descriptor.raw, &status) == 0 && status.st_size == 320 * 200 * 4)
+        // The first pixel of the root layer is black, and opaque.
+        var pixel: UInt32 = 0
+        #expect(pread(descriptor.raw, &pixel, 4, 0) == 4 && pixel == 0xff00_0000)
+        // Nobody can change or shorten it.
+        #expect(ftruncate(descriptor.raw, 0) != 0 && pwrite(descriptor.raw, &pixel, 4, 0) < 0)
+
+        #expect(try client.call("statistics").result["frames"] != nil)
+        guard case .string(let trace) = try client.call("trace").result["path"]?.value else {
+            throw ControlError.closed
+        }
+        #expect(access(trace, R_OK) == 0)
+    }
+
+    @Test("P5 frames come as a stream while they are shown, with the times of their stages")
+    func frames() throws {
+        let kiosk = try RunningKiosk("handler", access: "read")
+        let client = try kiosk.connect()
+        _ = try client.call("subscribe", [JSONMember("stream", .string("frames"))])
+        var isLate = false
+        for _ in 0..<10 {
+            let frame = try #require(try client.next(timeout: 10)?.params)
+            #expect(frame["display"]?.value == .string("headless") && frame["stages"]?.value["paint"] != nil)
+            isLate = isLate || frame["reason"]?.value == .string("app")
+        }
+        #expect(isLate)
+    }
+
+    @Test("P5 a client with full access changes a property, the time and the power, and mistakes are errors")
+    func changing() throws {
+        let kiosk = try RunningKiosk("none", access: "full")
+        let client = try kiosk.connect()
+        func set(_ keyPath: String, _ value: JSONValue) throws -> ControlAnswer {
+            try client.call(
+                "set",
+                [
+                    JSONMember("layer", .string("root")), JSONMember("keyPath", .string(keyPath)),
+                    JSONMember("value", value),
+                ])
+        }
+        #expect(try set("opacity", .number(0.25)).result == .number(0.25))
+        #expect(try set("backgroundColor", .string("#ff0000")).result == .string("rgba(1, 0, 0, 1)"))
+        #expect(try set("transform.rotation.z", .number(0.5)).result.scalar.map { abs($0 - 0.5) < 1e-6 } == true)
+        #expect(refusal { try set("opactiy", .number(1)) }?.message.contains("write “opacity”") == true)
+        #expect(
+            refusal { try set("opacity", .string("red")) }?.message == "opacity: a number must stand here, not a string"
+        )
+        #expect(refusal { try set("transform.rotation.z", .string("red")) } != nil)
+        #expect(refusal { try set("no.such", .integer(1)) } != nil)
+        #expect(
+            refusal {
+                try client.call("get", [JSONMember("layer", .integer(99)), JSONMember("keyPath", .string("a"))])
+            } != nil)
+
+        _ = try client.call("time", [JSONMember("speed", .integer(0)), JSONMember("offset", .integer(2))])
+        func place() throws -> Double? {
+            guard case .array(let layers) = try client.call("tree").result,
+                case .array(let numbers) = layers[1].value["frame"]?.value
+            else { return nil }
+            return numbers[0].value.scalar
+        }
+        let first = try place()
+        #expect(try place() == first && first != nil)
+        _ = try client.call("time", [JSONMember("offset", .number(2.25))])
+        #expect(try place() != first)
+        #expect(try client.call("power", [JSONMember("on", .bool(false))]).result == .null)
+        #expect(try client.call("power", [JSONMember("on", .bool(true))]).result == .null)
+    }
+
+    @Test("P5 a client with read access changes nothing, and is told how to get full access")
+    func readOnly() throws {
+        let kiosk = try RunningKiosk("none", access: "read")
+        let client = try kiosk.connect()
+        let error = try #require(refusal { try client.call("power", [JSONMember("on", .bool(false))]) })
+        #expect(error.knownCode == .notAllowed && error.message.contains("full"))
+    }
+
+    @Test(
+        "P5 while the main thread is blocked, a request for layers is an error in time, and frames and pictures are served"
+    )
+    func blocked() throws {
+        let kiosk = try RunningKiosk("stuck", access: "read")
+        let client = try kiosk.connect()
+        // The main thread is blocked from 0.2 s on.
+        var error: ControlRequestError?
+        while error == nil {
+            error = refusal { try client.call("tree") }
+            poll(nil, 0, 20)
+        }
+        #expect(error?.knownCode == .mainThreadBlocked)
+        #expect(try client.call("screenshot").descriptor != nil)
+        #expect(try client.call("statistics").result["frames"] != nil)
+    }
+
+    @Test("P5 the socket is the user's alone, and is gone after the end")
+    func files() throws {
+        let kiosk = try RunningKiosk("none", access: "read")
+        _ = try kiosk.connect()
+        var status = stat()
+        #expect(stat(kiosk.path, &status) == 0 && status.st_mode & 0o777 == 0o600)
+        kiosk.end()
+        #expect(stat(kiosk.path, &status) != 0)
+    }
+
+    @Test("P5 a socket in virtual time, and one that can't be made, end the start with what to do")
+    func refused() throws {
+        let virtual = try BuiltProgram("SlowProbe").run(["--display", "headless", "--control", "read", "none"])
+        #expect(virtual.status == 64 && virtual.errors.contains("add --real-time"))
+        let impossible = try BuiltProgram("SlowProbe").run([
+            "--display", "headless", "--real-time", "--control", "/nonexistent/a.socket", "none",
+        ])
+        #expect(impossible.status == 73 && impossible.errors.contains("/nonexistent/a.socket"), "\(impossible.errors)")
+    }
+}

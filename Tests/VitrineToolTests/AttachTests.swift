@@ -1,0 +1,92 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `vitrine attach` with a kiosk in another process.
+@Suite struct AttachTests {
+    private let folder = try! TemporaryFolder()
+
+    /// Runs a script with `$kiosk`, the process of a kiosk with full access, and `$socket`.
+    private func attached(_ script: String) throws -> BuiltProgram.Outcome {
+        let command = try BuiltProgram("vitrine").path
+        return try Tool.shell(
+            """
+            export RUNTIME_DIRECTORY=\(folder.url.path) socket=
+            \(command) run ship --display headless --real-time --mode 320x200 --duration 60 --control full 2>/dev/null &
+            kiosk=$!; socket=$RUNTIME_DIRECTORY/$kiosk.socket
+            until [ -S "$socket" ]; do kill -0 $kiosk || exit 9; sleep 0.05; done
+            attach() { \(command) attach "$@"; }
+            \(script)
+            kill $kiosk; wait $kiosk
+            """)
+    }
+
+    @Test("P5 attach finds a kiosk by its process and by its socket, and prints layers, values and pictures")
+    func looking() throws {
+        let outcome = try attached(
+            """
+            attach $kiosk tree | head -1 | cut -c 1-33
+            attach $socket get root.bounds
+            attach $kiosk screenshot -o \(folder.path("a.png")) && od -A n -t x1 -N 4 \(folder.path("a.png"))
+            attach $kiosk statistics | grep -c '"frames"'
+            attach $kiosk frames --duration 1 | grep -c '"display":"headless"' | sed 's/[1-9][0-9]*/some/'
+            attach $kiosk --duration 1 | grep -c 'frames/s\\|^paint'
+            """)
+        #expect(
+            outcome.output == """
+                CALayer #1  frame [0,0,320,200]  
+                {
+                  "model": [0, 0, 320, 200],
+                  "presentation": [0, 0, 320, 200]
+                }
+                 89 50 4e 47
+                1
+                some
+                2
+
+                """, "\(outcome.output) \(outcome.errors)")
+    }
+
+    @Test("P5 attach changes properties and time, and mistakes are errors of one line")
+    func changing() throws {
+        let outcome = try attached(
+            """
+            attach $kiosk set root.opacity 0.5
+            attach $kiosk set root.backgroundColor '#00ff00'
+            attach $kiosk pause | grep speed; attach $kiosk scrub 2.5 | grep time; attach $kiosk resume | grep speed
+            attach $kiosk power off; attach $kiosk power on
+            attach $kiosk set root.opactiy 1; echo $?
+            attach $kiosk get nobody.opacity; echo $?
+            """)
+        #expect(
+            outcome.output == """
+                0.5
+                "rgba(0, 1, 0, 1)"
+                  "speed": 0,
+                  "time": 2.5
+                  "speed": 1,
+                null
+                null
+                71
+                71
+
+                """, "\(outcome.output) \(outcome.errors)")
+        #expect(outcome.errors.contains("vitrine: opactiy: CALayer has no “opactiy”; write “opacity”"))
+        #expect(outcome.errors.contains("vitrine: there is no such layer; “tree” lists the layers"))
+    }
+
+    @Test("P5 attach says what to do about targets that are no kiosk, and about wrong words")
+    func wrong() throws {
+        let cases: [([String], Int32, String)] = [
+            (["1", "tree"], 65, "process 1 is no kiosk"),
+            (["/nonexistent.socket"], 65, "start the program with --control"),
+            (["1", "screenshot"], 64, "--output is missing"),
+            (["1", "set", "root.opacity"], 64, "LAYER.KEYPATH VALUE"),
+            (["1", "tree", "-o", "a.png"], 64, "leave it out"), (["1", "dance"], 64, "dance"),
+        ]
+        for (arguments, status, words) in cases {
+            let outcome = try Tool.run(["attach"] + arguments)
+            #expect(outcome.status == status && outcome.errors.contains(words), "\(arguments) \(outcome)")
+        }
+    }
+}

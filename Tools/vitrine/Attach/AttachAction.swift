@@ -1,0 +1,18 @@
+import ArgumentParser
+
+/// An action of `vitrine attach`.
+enum AttachAction: String, CaseIterable, ExpressibleByArgument {
+    case screenshot, tree, get, set, animations, statistics, frames, pause, resume, speed, scrub, power
+
+    /// The forms of the words after the name, for errors; `nil` for actions without any.
+    var words: String? {
+        switch self {
+        case .get: "LAYER.KEYPATH"
+        case .set: "LAYER.KEYPATH VALUE"
+        case .speed: "FACTOR"
+        case .scrub: "SECONDS"
+        case .power: "on|off"
+        default: nil
+        }
+    }
+}

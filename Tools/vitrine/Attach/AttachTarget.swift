@@ -1,0 +1,48 @@
+import CommandSupport
+import Control
+import SceneCommands
+import Trace
+
+/// The kiosk that a command attaches to.
+struct AttachTarget: Sendable {
+    /// A process id, the name of a service, or the path of a control socket.
+    let text: String
+
+    /// Returns the path of the kiosk's control socket.
+    func socketPath() throws(CommandError) -> String {
+        if text.utf8.contains(UInt8(ascii: "/")) { return text }
+        if let process = Int32(text) {
+            guard let trace = TraceFolder.files(of: process).first else {
+                throw CommandError(
+                    .noScene,
+                    "process \(process) is no kiosk, or belongs to another user; “vitrine trace --list” lists kiosks")
+            }
+            return Self.socket(beside: trace)
+        }
+        let name = try ServiceName(text)
+        guard let trace = TraceFolder.files(ofService: name.description).first(where: TraceFolder.isRunning) else {
+            throw CommandError(
+                .noScene,
+                "the service “\(name)” does not run, or belongs to another user; run it with “systemctl start \(name)”, and this as root"
+            )
+        }
+        return Self.socket(beside: trace)
+    }
+
+    /// Connects to the kiosk.
+    func connect() throws(CommandError) -> ControlClient {
+        let path = try socketPath()
+        do throws(ControlError) {
+            return try ControlClient(path: path)
+        } catch .notPermitted(let path) {
+            throw CommandError(.noPermission, "\(ControlError.notPermitted(path))")
+        } catch .noSocket where path != text {
+            throw CommandError(
+                .noScene, "\(text) has no control socket; start it with --control read or --control full")
+        } catch {
+            throw CommandError(.noScene, "\(error)")
+        }
+    }
+
+    private static func socket(beside trace: String) -> String { "\(trace.dropLast(".trace".utf8.count)).socket" }
+}
