@@ -112,7 +112,8 @@ import Testing
             try JSONSerialization.jsonObject(with: Data(contentsOf: URL(filePath: file))) as? [String: Any])
         #expect(
             Set(report.keys) == [
-                "frames", "flips", "missedVblanks", "flipIntervalMs", "stagesMs", "damagedPixels", "cpuSeconds",
+                "frames", "flips", "lateFrames", "missedVblanks", "flipIntervalMs", "stagesMs", "damagedPixels",
+                "cpuSeconds",
                 "peakMemoryBytes",
             ])
         #expect(report["frames"] as? Int == 100)
