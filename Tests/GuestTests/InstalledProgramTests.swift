@@ -23,7 +23,8 @@ struct InstalledProgramTests {
         restarted() { until [ "$(pid)" != $1 ] && [ "$(pid)" != 0 ]; do sleep 0.1; done; running; }
         log() { journalctl --quiet --output=cat --unit=lobby | grep -o "lobby: $1.*"; }
         profile() {
-            echo "{\\"profile\\": 1, \\"name\\": \\"Lobby\\", \\"service\\": {\\"watchdog\\": \\"$1\\"}}" >/run/profile.json
+            echo "{\\"profile\\": 1, \\"name\\": \\"Lobby\\", \\"service\\": {\\"watchdog\\": \\"$1\\"}, \
+            \\"security\\": {\\"control\\": \\"read\\"}}" >/run/profile.json
         }
         """
 
@@ -41,6 +42,9 @@ struct InstalledProgramTests {
             \(vitrine) install \(vitrine) --name lobby --profile /run/profile.json -- run door --pause-at 1.3 || exit
             running; process=$(pid); shown $process; still $process; board-ctl screenshot picture
             stat -c %U /proc/$process
+            \(vitrine) attach lobby tree | head -1 | cut -d ' ' -f 1
+            \(vitrine) attach lobby screenshot -o /run/output/attached.png && echo pictured
+            \(vitrine) attach lobby power off 2>&1 | grep -c full; stat -c '%U %a' /run/lobby/$process.socket
             grep -E 'CapEff|CapBnd|NoNewPrivs|Seccomp:' /proc/$process/status | tr -s '\\t\\n' ' '; echo
             inside() { nsenter --target $process --mount --setuid $(id -u lobby) --setgid $(id -g lobby) sh -c "$1" 2>&1; }
             inside 'touch /etc/mine'; inside 'touch /opt/lobby/lobby'; inside 'ls /root'
@@ -61,6 +65,10 @@ struct InstalledProgramTests {
             outcome.text == """
                 lobby: installed
                 lobby
+                CALayer
+                pictured
+                1
+                lobby 600
                 CapEff: 0000000000000000 CapBnd: 0000000000000000 NoNewPrivs: 1 Seccomp: 2 
                 touch: cannot touch '/etc/mine': Read-only file system
                 touch: cannot touch '/opt/lobby/lobby': Permission denied

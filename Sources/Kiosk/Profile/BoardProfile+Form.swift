@@ -123,6 +123,9 @@ extension BoardProfile {
                 "Whether Ctrl+Alt+F1 to F12 show other terminals and Ctrl+Alt+Del restarts; by default not."),
             .optional("sysRq", .flag, \.sysRq, "Whether the kernel listens to SysRq keys; by default not."),
             .optional("usbStorage", .flag, \.usbStorage, "Whether USB storage is used; by default not."),
+            .optional(
+                "control", control, \.control,
+                "Whether “vitrine attach” looks at the running program, or also changes it; by default neither."),
         ])
 
     private static let connector = JSONForm<String>.line("a connector such as “HDMI-A-1”", longest: 32)
@@ -134,6 +137,9 @@ extension BoardProfile {
     }
     private static let rotation = JSONForm<Kiosk.Configuration.Rotation>.choice(
         Kiosk.Configuration.Rotation.allCases.filter { $0 != .automatic }.map { (.integer($0.rawValue), $0) })
+    private static let control = JSONForm<Kiosk.Configuration.Control.Access>.choice([
+        (.string("read"), .read), (.string("full"), .full),
+    ])
     private static let format = JSONForm<Kiosk.Configuration.PixelFormat>.choice([
         (.string("xrgb8888"), .xrgb8888), (.string("rgb565"), .rgb565),
     ])

@@ -78,6 +78,8 @@ package struct BoardProfile: Equatable, Sendable {
         package var sysRq: Bool?
         /// Whether USB storage is used.
         package var usbStorage: Bool?
+        /// The rights of commands of the program's user and of root at the control socket; `nil` for no socket.
+        package var control: Kiosk.Configuration.Control.Access?
     }
 
     package struct Power: Equatable, Sendable {
