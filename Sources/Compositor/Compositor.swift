@@ -25,8 +25,7 @@ package final class Compositor: FrameRenderer {
     private var changes = Damage()
     private var grid = DamageGrid()
     private let rotation: Rotation
-    /// The trace of the render thread; `nil` if nothing is recorded.
-    private let threadTrace: ThreadTrace?
+    /// The records of the render thread; `nil` if nothing is recorded.
     package let trace: TraceRing?
     private var copier: ScanoutCopier
     package var damage: Region { changes.region(from: 0) }
@@ -56,7 +55,6 @@ package final class Compositor: FrameRenderer {
         rootID = root
         self.rotation = rotation
         copier = ScanoutCopier(rotation: rotation)
-        threadTrace = trace
         self.trace = trace?.ring
         workers = PaintWorkers(threads, trace)
         self.mailbox = mailbox
