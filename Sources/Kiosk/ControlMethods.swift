@@ -79,8 +79,8 @@ struct ControlMethods {
                     let keyPath = request.string("keyPath") ?? ""
                     let seen = layer.presentation() ?? layer
                     return .object([
-                        JSONMember("model", DumpValue.of(layer.value(forKeyPath: keyPath)).json),
-                        JSONMember("presentation", DumpValue.of(seen.value(forKeyPath: keyPath)).json),
+                        JSONMember("model", DumpValue(any: layer.value(forKeyPath: keyPath)).json),
+                        JSONMember("presentation", DumpValue(any: seen.value(forKeyPath: keyPath)).json),
                     ])
                 }
             })
@@ -132,7 +132,7 @@ struct ControlMethods {
                     let layer = try Self.layer(request, below: root.get())
                     let keyPath = request.string("keyPath") ?? ""
                     try Self.set(layer, keyPath, request["value"] ?? .null)
-                    return DumpValue.of(layer.value(forKeyPath: keyPath)).json
+                    return DumpValue(any: layer.value(forKeyPath: keyPath)).json
                 }
             })
     }

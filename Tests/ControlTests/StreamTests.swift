@@ -140,7 +140,7 @@ import Testing
             #expect(total.value / 100_000 < (isOptimized ? 10e-6 : 100e-6))
             #expect(longest.value < 0.05)
             #expect(try client.call("echo", [JSONMember("value", .null)]).result == .null)
-            // What they get when they read after all is the newest, and says what is missing.
+            // A client that reads after all gets the newest values, and the number of those that are missing.
             var numbers = 0
             var last = JSONValue.null
             while last != .integer(99_999) {

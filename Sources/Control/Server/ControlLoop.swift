@@ -348,7 +348,7 @@ package final class ControlLoop {
                     .tooManySubscriptions,
                     "the client has \(ControlLimits.subscriptions) subscriptions already; end one of them"))
         }
-        // What was pushed before is only for those who are subscribed already.
+        // Values that were pushed before are only for clients that are subscribed already.
         publish(stream)
         let subscription = connection.nextSubscription()
         connection.subscriptions[subscription] = stream

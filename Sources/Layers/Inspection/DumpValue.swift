@@ -21,11 +21,8 @@ package enum DumpValue: Equatable, Sendable {
         self = .numbers([Double(point.x), Double(point.y)])
     }
 
-    /// Returns the value of a key path.
-    package static func of(_ any: Any?) -> DumpValue { DumpValue(any: any) }
-
     /// Creates a value: numbers and compounds of numbers as such, everything else as text.
-    init(any: Any?) {
+    package init(any: Any?) {
         guard let any else {
             self = .none
             return

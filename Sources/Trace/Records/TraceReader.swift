@@ -84,8 +84,7 @@ package final class TraceReader {
         let first = max(position, written > capacity ? written - capacity : 0)
         var records = try readRecords(first..<written, of: Int(offset), capacity: capacity)
 
-        // Of a full ring the oldest record may be the one that the thread is replacing now; it may have replaced more
-        // meanwhile.
+        // The thread may be replacing the oldest record of a full ring now, and may have replaced others meanwhile.
         let place = TraceLayout.table + index * TraceLayout.entrySize + TraceLayout.Entry.written
         let now = try Self.read(source, place, 8)
         guard now.count == 8 else { throw .damaged(name) }
