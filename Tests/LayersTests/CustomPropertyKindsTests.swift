@@ -54,6 +54,11 @@ struct Polar: CAInterpolatable, Equatable {
         }
     }
 
+    /// Commits what another test left on this thread: with its settings, changes might search for no actions.
+    init() {
+        CATransaction.flush()
+    }
+
     @Test("K3 an unset property has the empty value of its type, or its initial value")
     func unset() {
         let layer = Everything()

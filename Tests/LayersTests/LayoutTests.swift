@@ -36,6 +36,8 @@ import Testing
     private let top: Panel, middle: Panel, low: Panel, side: Panel
 
     init() {
+        // Another test may have left a transaction on this thread, in which changes search for no actions.
+        CATransaction.flush()
         top = Panel("top", log)
         middle = Panel("middle", log)
         low = Panel("low", log)
