@@ -169,8 +169,8 @@ let package = Package(
             dependencies: [
                 "Animation", "Archive", "CPlatform", "CProfiles", "Compositor", "Control", "DRM", "Display",
                 "Framebuffer",
-                "Geometry", "Graphics", "Input", "JSONTree", "LayerRendering", "Layers", "Libinput", "Pixels",
-                "Platform", "Session", "Trace", "XKB",
+                "Geometry", "Graphics", "Input", "JSONTree", "LayerModel", "LayerRendering", "Layers", "Libinput",
+                "Pixels", "Platform", "Session", "Trace", "XKB",
                 .target(name: "Window", condition: .when(traits: ["Window"])),
                 .product(name: "Logging", package: "swift-log"),
             ], swiftSettings: settings),
@@ -356,8 +356,8 @@ if Context.environment["VITRINE_DEVELOPMENT"] != nil {
             name: "LayerRenderingTests",
             dependencies: [
                 "Animation", "CAllocationCount", "CacheProbe", "Compositor", "Display", "Geometry", "Graphics",
-                "LayerRendering", "Layers", "Pixels", "Platform", "SampleImages", "TestFonts", "TestSupport",
-                "TileProbe", "Trace",
+                "LayerModel", "LayerRendering", "Layers", "Pixels", "Platform", "SampleImages", "TestFonts",
+                "TestSupport", "TileProbe", "Trace",
             ]),
         // Fills and frees the caches of a compositor and prints what they held; LayerRenderingTests runs it.
         .executableTarget(

@@ -3,7 +3,12 @@ import Platform
 
 /// The queue of commits from the main thread to the render thread.
 package final class CommitMailbox: LayerCommitReceiver, Sendable {
-    private let waiting = LockedValue<[LayerCommit]>([])
+    private struct Waiting {
+        var commits: [LayerCommit] = []
+        var debugOptions: LayerDebugOptions = []
+    }
+
+    private let waiting = LockedValue(Waiting())
     /// Requests a frame.
     let onReceive: @Sendable () -> Void
 
@@ -13,16 +18,33 @@ package final class CommitMailbox: LayerCommitReceiver, Sendable {
     }
 
     package func receive(_ commit: LayerCommit) {
-        waiting.withLock { $0.append(commit) }
+        waiting.withLock { $0.commits.append(commit) }
         onReceive()
     }
 
+    /// The debug colours of the next frames. Callable on any thread.
+    package var debugOptions: LayerDebugOptions {
+        get { waiting.withLock { $0.debugOptions } }
+        set {
+            let isOther = waiting.withLock { waiting in
+                defer { waiting.debugOptions = newValue }
+                return waiting.debugOptions != newValue
+            }
+            if isOther { onReceive() }
+        }
+    }
+
     /// Removes all commits and calls `body` with each.
-    func collect(_ body: (LayerCommit) -> Void) {
+    /// - Returns: The debug colours of the frame.
+    func collect(_ body: (LayerCommit) -> Void) -> LayerDebugOptions {
         var arrived: [LayerCommit] = []
-        waiting.withLock { if !$0.isEmpty { swap(&$0, &arrived) } }
+        let options = waiting.withLock { waiting in
+            if !waiting.commits.isEmpty { swap(&waiting.commits, &arrived) }
+            return waiting.debugOptions
+        }
         // Taken out instead of copied, which would retain all columns.
         arrived.reverse()
         while let commit = arrived.popLast() { body(commit) }
+        return options
     }
 }

@@ -35,6 +35,10 @@ package final class Compositor: FrameRenderer {
     private var stageBegan = 0.0
     /// The times of the commits that have not been painted yet.
     private var commitTimes: CommitTimes?
+    /// Paints debug colours; `nil` without any.
+    private var debugPainter: DebugPainter?
+    /// The time that the tree was last advanced to.
+    private var shownTime: CFTimeInterval = 0
     /// The time at which the picture changes next without a commit: the last frame's time while something moves,
     /// infinity if nothing will.
     package private(set) var nextChange = CFTimeInterval.infinity
@@ -146,7 +150,7 @@ package final class Compositor: FrameRenderer {
     package func advance(to time: CFTimeInterval, stages: inout StageTimes) {
         measure(.commit, .apply, &stages) {
             workers.expectFrame()
-            mailbox.collect(take)
+            show(mailbox.collect(take))
         }
         measure(.evaluate, .evaluate, &stages) { tree.evaluate(at: time) }
         measure(.flatten, .flatten, &stages) {
@@ -155,6 +159,26 @@ package final class Compositor: FrameRenderer {
         }
         workers.caches.nodes.update(tree.cacheSlots)
         measure(.evaluate, .evaluate, &stages) { nextChange = tree.nextChange(after: time) }
+        shownTime = time
+        if let debugPainter { prepare(debugPainter, for: time) }
+    }
+
+    // MARK: Debug colours
+
+    /// Changes the debug colours. Offscreen pictures have tints of their own, so that all caches are freed.
+    private func show(_ options: LayerDebugOptions) {
+        guard options != debugPainter?.options ?? [] else { return }
+        debugPainter = options.isEmpty ? nil : DebugPainter(options, workers.painter.context)
+        workers.removeCaches()
+        workers.painter.context.observer = debugPainter
+        invalidate(backStore.view.bounds)
+    }
+
+    /// Has a frame painted whole, since debug colours depend on more than what changed.
+    private func prepare(_ debugPainter: DebugPainter, for time: CFTimeInterval) {
+        if !changes.isEmpty { debugPainter.noteDamage(merged(), at: time) }
+        if !changes.isEmpty || debugPainter.isFading { invalidate(backStore.view.bounds) }
+        if debugPainter.isFading { nextChange = min(nextChange, time) }
     }
 
     /// Applies a commit. For transitions that begin with it a snapshot is taken before.
@@ -189,7 +213,9 @@ package final class Compositor: FrameRenderer {
         let rects = merged()
         let painting = trace?.now ?? start
         trace?.add(.damage, from: start, to: painting)
+        debugPainter?.beginFrame(of: canvas.area)
         workers.paint(tree.root, onto: canvas, rects: rects, background: background)
+        debugPainter?.endFrame(of: tree.root, onto: canvas, at: shownTime)
         changes.removeAll()
         let end = MonotonicClock().now
         trace?.add(.paint, from: painting, to: end)

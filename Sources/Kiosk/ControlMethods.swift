@@ -16,10 +16,12 @@ struct ControlMethods {
     private let requestPicture: @Sendable (@escaping @Sendable (PixelBuffer?) -> Void) -> Void
     private let readStatistics: @Sendable () -> FrameStatistics
     private let tracePath: String?
+    let debug: DebugSetting
     /// The root layer's time at the start.
     private let start: CFTimeInterval
 
-    init(root: CALayer, _ run: LiveRun) {
+    init(root: CALayer, _ run: LiveRun, _ debug: DebugSetting) {
+        self.debug = debug
         self.root = MainThreadObject(root)
         self.run = MainThreadObject(run)
         requests = run.requests
@@ -29,7 +31,7 @@ struct ControlMethods {
         start = root.convertTime(CACurrentMediaTime(), from: nil)
     }
 
-    var all: [ControlMethod] { [screenshot, tree, get, animations, statistics, trace, set, time, power] }
+    var all: [ControlMethod] { [screenshot, tree, get, animations, statistics, trace, set, time, power, debugColors] }
 
     private static let layer = ControlParameter(
         "layer", .any, summary: "the layer: its number, its name, or “root”")

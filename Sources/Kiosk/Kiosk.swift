@@ -46,6 +46,7 @@ public final class Kiosk {
     let context: LayerContext
     let session: any KioskRun
     let power: PowerControl
+    let debug: DebugSetting
     private let files: RunFiles
     /// The control socket; `nil` if there is none.
     private var control: KioskControl?
@@ -119,7 +120,8 @@ public final class Kiosk {
         mainOutput.rootLayer = root
         Self.fit(root, to: mainOutput.size)
         let start = MediaTime.now
-        let tree = ShownTree(root)
+        debug = DebugSetting(configuration.debugOptions)
+        let tree = ShownTree(root, debug)
         context = tree.context
         prepare()
         do throws(KernelError) {
@@ -143,10 +145,10 @@ public final class Kiosk {
                         configuration, waitsForTiles: false, trace: trace, name: mainOutput.name),
                     output: output, seat: seat, recording: recording, trace: trace, configuration: configuration)
                 session = run
-                displays = cards.map { [mainOutput] in
+                displays = cards.map { [mainOutput, debug] in
                     OutputList(
                         mainOutput, named: name, in: run, cards: $0, devices: seat?.devices ?? DirectDeviceOpener(),
-                        configuration)
+                        configuration, debug)
                 }
                 tree.connect(run.requestFrame)
             }
@@ -168,7 +170,7 @@ public final class Kiosk {
                 throw KioskError(
                     .configuration, "--control: a headless run in virtual time has no socket; add --real-time")
             }
-            control = try KioskControl(settings, root: root, in: run)
+            control = try KioskControl(settings, root: root, in: run, debug)
         }
         registerScreen()
         session.modeHandler = { [unowned self] in adopt($0, on: mainOutput) }

@@ -1,5 +1,6 @@
 public import Animation
 public import Geometry
+public import LayerModel
 package import Platform
 
 extension Kiosk {
@@ -136,6 +137,8 @@ extension Kiosk {
         /// logged with the part that took longest and what was drawn; `nil` logs none. In virtual time no frame is
         /// late.
         public var frameBudget: CFTimeInterval?
+        /// The debug colours of all displays at the start, see ``Kiosk/debugOptions``.
+        public var debugOptions: LayerDebugOptions = []
         /// The number of frames after which the run ends; `nil` for no limit.
         public var frameLimit: Int?
         /// The time after which the run ends, in seconds; `nil` for no limit. A headless run without limit ends when

@@ -12,9 +12,12 @@ final class KioskControl {
     /// - Parameters:
     ///   - root: the kiosk's root layer.
     ///   - run: the run, whose main loop performs requests that change layers.
-    init(_ configuration: Kiosk.Configuration.Control, root: CALayer, in run: LiveRun) throws(KioskError) {
+    ///   - debug: the debug colours of all displays.
+    init(
+        _ configuration: Kiosk.Configuration.Control, root: CALayer, in run: LiveRun, _ debug: DebugSetting
+    ) throws(KioskError) {
         let program = CommandLine.arguments.first.map { $0.split(separator: "/").last.map(String.init) ?? $0 } ?? ""
-        let methods = ControlMethods(root: root, run)
+        let methods = ControlMethods(root: root, run, debug)
         do throws(ControlError) {
             server = try ControlServer(
                 listener: Self.listener(configuration.path, run.trace),

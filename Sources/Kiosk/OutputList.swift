@@ -15,6 +15,7 @@ final class OutputList {
     private let devices: any DeviceOpener
     private let kernel: LibDRM
     private let configuration: Kiosk.Configuration
+    private let debug: DebugSetting
     private unowned let run: LiveRun
     private var monitor: (any DisplayMonitor)?
     private var isWatching = false
@@ -27,7 +28,7 @@ final class OutputList {
 
     init(
         _ main: Kiosk.Output, named name: String, in run: LiveRun, cards: DRMCardTable,
-        devices: any DeviceOpener, _ configuration: Kiosk.Configuration
+        devices: any DeviceOpener, _ configuration: Kiosk.Configuration, _ debug: DebugSetting
     ) {
         self.main = main
         self.run = run
@@ -35,6 +36,7 @@ final class OutputList {
         self.devices = devices
         kernel = LibDRM(devices: devices)
         self.configuration = configuration
+        self.debug = debug
         mainName = name
         run.connectionHandler = { [unowned self] name in
             mainName = name ?? mainName
@@ -80,7 +82,7 @@ final class OutputList {
         configuration.rotation = output.rotation.setting
         modeHandler?(output, opened.mode)
         Kiosk.fit(root, to: output.size)
-        let tree = ShownTree(root)
+        let tree = ShownTree(root, debug)
         do throws(KernelError) {
             let live = try run.add(
                 opened, showing: tree.context,

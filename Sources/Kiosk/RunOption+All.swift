@@ -1,4 +1,5 @@
 import Animation
+import LayerModel
 
 extension RunOption {
     /// All options, in the order in which help lists them.
@@ -110,6 +111,12 @@ extension RunOption {
             "budget", "TIME", "Logs frames whose work takes longer than this, or that are late, and why: 16.6ms, 0.1s."
         ) { subject, value, configuration throws(KioskError) in
             configuration.frameBudget = try time(subject, value)
+        },
+        RunOption(
+            "debug", "NAME,…",
+            "Shows debug colours: \(LayerDebugOptions.names.map(\.name).joined(separator: ", "))."
+        ) { subject, value, configuration throws(KioskError) in
+            configuration.debugOptions = try debugOptions(subject, value)
         },
         RunOption("frames", "N", "Ends after this number of frames.") {
             subject, value, configuration throws(KioskError) in
@@ -258,6 +265,18 @@ extension RunOption {
             return number * seconds
         }
         throw wrong(subject, value, "choose a time from 0.1ms to 60s, such as 16.6ms")
+    }
+
+    private static func debugOptions(_ subject: String, _ value: String) throws(KioskError) -> LayerDebugOptions {
+        var options: LayerDebugOptions = []
+        for name in value.split(separator: ",") {
+            guard let option = LayerDebugOptions(named: String(name)) else {
+                let names = LayerDebugOptions.names.map(\.name).joined(separator: ", ")
+                throw wrong(subject, value, "“\(name)” is none of \(names)")
+            }
+            options.insert(option)
+        }
+        return options
     }
 
     /// A number without a fraction of zero.

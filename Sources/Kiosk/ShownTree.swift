@@ -13,10 +13,11 @@ final class ShownTree {
     private let requester = FrameRequester()
 
     /// Commits a layer tree. Animations of its layers begin now.
-    init(_ root: CALayer) {
+    init(_ root: CALayer, _ debug: DebugSetting) {
         self.root = root
         let requester = requester
         mailbox = CommitMailbox { requester.requestFrame() }
+        debug.follow(by: mailbox)
         context = LayerContext(root: root, receiver: mailbox)
         context.frameTime = MediaTime.now
         // Layers that the program adds in this turn of the run loop keep their animations.

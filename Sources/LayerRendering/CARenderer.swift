@@ -2,6 +2,7 @@ public import Animation
 package import Compositor
 public import Geometry
 import Graphics
+public import LayerModel
 public import Layers
 import Pixels
 import Trace
@@ -71,6 +72,11 @@ public final class CARenderer {
         didSet { if layer !== oldValue { connect() } }
     }
 
+    /// The debug colours that are shown over the layers.
+    public var debugOptions: LayerDebugOptions = [] {
+        didSet { compositor?.mailbox.debugOptions = debugOptions }
+    }
+
     /// The area of the root's surroundings that the bitmap shows, in points; by default at the origin and of the size
     /// of the bitmap.
     public var bounds: CGRect {
@@ -88,6 +94,7 @@ public final class CARenderer {
             root: layer.id, mailbox: mailbox, viewport: viewport, background: background, waitsForTiles: true,
             threads: threads)
         compositor.setSize(width: width, height: height)
+        mailbox.debugOptions = debugOptions
         self.compositor = compositor
     }
 

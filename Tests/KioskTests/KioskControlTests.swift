@@ -171,6 +171,31 @@ import Testing
         #expect(try client.call("statistics").result["frames"] != nil)
     }
 
+    @Test(
+        "P4 debug colours are switched through the socket, also while the main thread is blocked; mistakes are errors")
+    func debugColors() throws {
+        let kiosk = try RunningKiosk("stuck", access: "full")
+        let client = try kiosk.connect()
+        while refusal({ try client.call("tree") }) == nil { poll(nil, 0, 20) }
+        func pixel() throws -> UInt32 {
+            let descriptor = try #require(try client.call("screenshot").descriptor)
+            var pixel: UInt32 = 0
+            #expect(pread(descriptor.raw, &pixel, 4, 0) == 4)
+            return pixel
+        }
+        func show(_ names: String...) throws -> ControlAnswer {
+            try client.call("debug", [JSONMember("options", .array(names.map { JSONNode(.string($0)) }))])
+        }
+        #expect(
+            try show("tiles", "blended").result == .array([JSONNode(.string("blended")), JSONNode(.string("tiles"))]))
+        // The root layer is black and opaque.
+        while try pixel() != 0xff00_4000 { poll(nil, 0, 20) }
+        #expect(try show().result == .array([]))
+        while try pixel() != 0xff00_0000 { poll(nil, 0, 20) }
+        #expect(refusal { try show("blended", "green") }?.message.contains("“options”: \"green\" is none of") == true)
+        #expect(refusal { try client.call("debug") } != nil)
+    }
+
     @Test("P5 the socket is the user's alone, and is gone after the end")
     func files() throws {
         let kiosk = try RunningKiosk("none", access: "read")

@@ -11,6 +11,12 @@ package final class ScenePicture {
     /// The replay of touches; `nil` without touches.
     private var rehearsal: Rehearsal?
 
+    /// The debug colours that are drawn over the layers.
+    package var debugOptions: LayerDebugOptions {
+        get { renderer.debugOptions }
+        set { renderer.debugOptions = newValue }
+    }
+
     package convenience init(of scene: any Scene.Type, size: PixelSize, scale: CGFloat) {
         self.init(of: Stage(scene), size: size, scale: scale)
     }

@@ -34,6 +34,12 @@ struct RenderCommand: ParsableCommand {
 
     @OptionGroup var scale: ScaleOption
 
+    @Option(
+        help: ArgumentHelp(
+            "Draws debug colours: \(LayerDebugOptions.names.map(\.name).joined(separator: ", ")).", valueName: "NAME,…"),
+        transform: DebugNames.init(_:))
+    var debug: DebugNames?
+
     @OptionGroup var replay: ReplayOption
 
     @Option(
@@ -76,6 +82,7 @@ struct RenderCommand: ParsableCommand {
         _ scene: SceneChoice, _ recording: InputRecording?, _ body: (ScenePicture, Moments.Moment) throws -> Void
     ) throws {
         let picture = ScenePicture(of: scene.stage(), size: size, scale: scale.value)
+        picture.debugOptions = debug?.options ?? []
         if let recording { picture.play(recording) }
         let progress = Progress("vitrine")
         defer { progress.finish() }

@@ -67,6 +67,9 @@ struct RunCommand: ParsableCommand {
     @Option(help: Self.help("threads"))
     var threads: String?
 
+    @Option(help: Self.help("debug"))
+    var debug: String?
+
     @Option(help: Self.help("frames"))
     var frames: String?
 
@@ -160,7 +163,8 @@ struct RunCommand: ParsableCommand {
                 "rotation": rotation, "scale": scale, "format": format, "buffers": buffers, "outputs": outputs,
                 "cursor": cursor, "threads": threads, "frames": frames,
                 "duration": duration,
-                "budget": budget, "real-time": realTime ? "1" : nil, "wait": wait ? "1" : nil, "seat": seat,
+                "budget": budget, "debug": debug, "real-time": realTime ? "1" : nil, "wait": wait ? "1" : nil,
+                "seat": seat,
                 "allow-vt-switching": allowVTSwitching ? "1" : nil, "dim-after": dimAfter,
                 "off-after": offAfter, "hours": hours, "replay": replay, "record": record,
                 "at": at, "output": output,

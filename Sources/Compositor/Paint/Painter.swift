@@ -58,7 +58,9 @@ final class Painter: SubtreePainter {
         case .direct: paintDirectly(node, onto: canvas, clip: clip, opacity: opacity)
         case .picture: paintPicture(of: node, onto: canvas, area: clip)
         case .sublayers: paintSublayers(of: node, onto: canvas, clip: clip, opacity: opacity)
-        case .ownParts: paintOwnParts(of: node, onto: canvas, clip: clip, opacity: opacity)
+        case .ownParts:
+            paintOwnParts(of: node, onto: canvas, clip: clip, opacity: opacity)
+            tellParts(of: node, onto: canvas, clip: clip, opacity: opacity)
         }
     }
 
@@ -71,6 +73,15 @@ final class Painter: SubtreePainter {
         let area = node.placement.subtreeArea.intersection(clip)
         guard !area.isEmpty else { return }
         context.count(.layersDrawn)
+        if let observer = context.observer {
+            return paint(node, watchedBy: observer, onto: canvas, area: area, opacity: opacity)
+        }
+        paintVisible(node, onto: canvas, area: area, opacity: opacity)
+    }
+
+    /// Paints a node in pixels that it touches.
+    @inline(__always)
+    private func paintVisible(_ node: RenderNode, onto canvas: Canvas, area: PixelRect, opacity: CGFloat) {
         if let primitive = node.placement.singlePrimitive {
             paint(primitive, of: node, onto: canvas, area: area, opacity: opacity)
         } else if node.placement.isPlain {
@@ -83,6 +94,21 @@ final class Painter: SubtreePainter {
         } else {
             paintSettled(node, onto: canvas, clip: area, opacity: opacity)
         }
+    }
+
+    /// Paints a node and tells an observer.
+    @inline(never)
+    private func paint(
+        _ node: RenderNode, watchedBy observer: any PaintObserver, onto canvas: Canvas, area: PixelRect,
+        opacity: CGFloat
+    ) {
+        observer.begin(node)
+        if observer.followsParts, node.placement.singlePrimitive != nil {
+            paintSettled(node, onto: canvas, clip: area, opacity: opacity)
+        } else {
+            paintVisible(node, onto: canvas, area: area, opacity: opacity)
+        }
+        observer.end(node, onto: canvas, area: area, opacity: opacity)
     }
 
     /// Paints a node after its transition.
@@ -186,11 +212,20 @@ final class Painter: SubtreePainter {
             }
         } else {
             paintOwnParts(of: node, isCut: isCut, isMasked: isMasked, onto: canvas, clip: clip, opacity: opacity)
+            tellParts(of: node, onto: canvas, clip: clip, opacity: opacity)
             paintSublayers(of: node, onto: canvas, clip: clip, opacity: opacity)
         }
         if own.isEmpty { return }
         BackgroundPainter(context: context).paintBorder(
             of: node, isMasked: isMasked, onto: canvas, clip: own, opacity: opacity)
+    }
+
+    /// Tells the observer, if there is one, that a node's own parts were painted.
+    @inline(__always)
+    private func tellParts(of node: RenderNode, onto canvas: Canvas, clip: PixelRect, opacity: CGFloat) {
+        guard let observer = context.observer, observer.followsParts else { return }
+        let own = node.placement.ownArea.intersection(clip)
+        if !own.isEmpty { observer.paintedParts(of: node, onto: canvas, area: own, opacity: opacity) }
     }
 
     /// Paints the sublayers of a node, back to front.

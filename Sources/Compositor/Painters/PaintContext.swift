@@ -29,6 +29,8 @@ final class PaintContext {
     /// The items of spaces with depth that are being painted, the innermost last, each with the node in whose plane its
     /// space is flattened.
     @exclusivity(unchecked) var spaceItems: [(node: RenderNode, item: Int)] = []
+    /// Follows the painting of nodes; `nil` outside of debugging.
+    @exclusivity(unchecked) var observer: (any PaintObserver)?
     /// Whether this context holds the lock of the shared caches.
     @exclusivity(unchecked) private var isExclusive = false
     @exclusivity(unchecked) private var projection = PathStorage()

@@ -72,7 +72,8 @@ final class PaintWorkers {
     /// Paints the tree below `root` over `background` (premultiplied) in rectangles that do not overlap.
     func paint(_ root: RenderNode?, onto canvas: Canvas, rects: [PixelRect], background: UInt32) {
         caches.beginFrame()
-        let isLarge = areLarge(rects)
+        // An observer follows one thread.
+        let isLarge = painter.context.observer == nil && areLarge(rects)
         largeFrames = isLarge ? largeFrames + 1 : 0
         if isLarge {
             queue.run(

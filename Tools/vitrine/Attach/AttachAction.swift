@@ -2,7 +2,7 @@ import ArgumentParser
 
 /// An action of `vitrine attach`.
 enum AttachAction: String, CaseIterable, ExpressibleByArgument {
-    case screenshot, tree, get, set, animations, statistics, frames, pause, resume, speed, scrub, power
+    case screenshot, tree, get, set, animations, statistics, frames, pause, resume, speed, scrub, power, debug
 
     /// The forms of the words after the name, for errors; `nil` for actions without any.
     var words: String? {
@@ -12,6 +12,7 @@ enum AttachAction: String, CaseIterable, ExpressibleByArgument {
         case .speed: "FACTOR"
         case .scrub: "SECONDS"
         case .power: "on|off"
+        case .debug: "NAME,…|none"
         default: nil
         }
     }

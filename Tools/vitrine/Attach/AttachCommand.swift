@@ -4,6 +4,7 @@ import Control
 import Glibc
 import Graphics
 import JSONTree
+import LayerModel
 import SceneCommands
 
 struct AttachCommand: ParsableCommand {
@@ -31,6 +32,7 @@ struct AttachCommand: ParsableCommand {
               speed FACTOR            changes the speed of the time
               scrub SECONDS           shows another moment of the time
               power on|off            turns the display on or off
+              debug NAME,…|none       shows debug colours: \(LayerDebugOptions.names.map(\.name).joined(separator: ", "))
 
             A LAYER is the number that “tree” prints, as #12, its name, or root.
             """)
@@ -92,6 +94,7 @@ struct AttachCommand: ParsableCommand {
         case .resume: try write(client.call("time", [JSONMember("speed", .integer(1))]).result)
         case .speed: try write(client.call("time", [JSONMember("speed", AttachValue.json(words[0]))]).result)
         case .scrub: try write(client.call("time", [JSONMember("offset", AttachValue.json(words[0]))]).result)
+        case .debug: try write(client.call("debug", [JSONMember("options", AttachValue.names(words[0]))]).result)
         case .power: try write(client.call("power", [JSONMember("on", .bool(words[0] == "on"))]).result)
         }
     }

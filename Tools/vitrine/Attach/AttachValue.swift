@@ -9,6 +9,11 @@ enum AttachValue {
             ?? .string(text)
     }
 
+    /// Returns a list of names, given as `NAME,…` or `none`.
+    static func names(_ text: String) -> JSONValue {
+        .array(text == "none" ? [] : text.split(separator: ",").map { JSONNode(.string(String($0))) })
+    }
+
     /// Returns the parameters for `LAYER.KEYPATH`; the layer is a number, as `#12`, or a name.
     static func layer(_ text: String) -> [JSONMember] {
         let name = text.prefix { $0 != "." }

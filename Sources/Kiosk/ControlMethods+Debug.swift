@@ -1,0 +1,33 @@
+import Control
+import JSONTree
+import LayerModel
+
+extension ControlMethods {
+    /// Changes debug colours. It works while the main thread is blocked.
+    var debugColors: ControlMethod {
+        ControlMethod(
+            "debug", access: .full,
+            summary: "Shows debug colours on all displays, in the place of those that were shown.",
+            params: [
+                ControlParameter(
+                    "options", .array,
+                    summary: "names: \(LayerDebugOptions.names.map(\.name).joined(separator: ", ")); none ends them")
+            ],
+            result: "the names of the options that are shown",
+            answer: { [debug] request throws(ControlRequestError) in
+                var options: LayerDebugOptions = []
+                guard case .array(let names) = request["options"] else { return .null }
+                for name in names {
+                    guard case .string(let text) = name.value, let option = LayerDebugOptions(named: text) else {
+                        let known = LayerDebugOptions.names.map(\.name).joined(separator: ", ")
+                        throw .invalidParams(
+                            "“options”: \(String(decoding: JSONPrinter.line(name.value), as: UTF8.self)) is none of \(known)"
+                        )
+                    }
+                    options.insert(option)
+                }
+                debug.options = options
+                return .array(options.names.map { JSONNode(.string($0)) })
+            })
+    }
+}
