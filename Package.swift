@@ -157,6 +157,11 @@ let package = Package(
                 "Animation", "Compositor", "Geometry", "Graphics", "LayerModel", "Layers", "Pixels", "Trace",
             ],
             swiftSettings: settings + saturating),
+        .target(
+            name: "Explain",
+            dependencies: [
+                "Animation", "Compositor", "Geometry", "Graphics", "JSONTree", "LayerModel", "Layers", "Platform",
+            ], swiftSettings: settings),
         // Empty without the trait.
         .target(
             name: "Window",
@@ -168,7 +173,7 @@ let package = Package(
             name: "Kiosk",
             dependencies: [
                 "Animation", "Archive", "CPlatform", "CProfiles", "Compositor", "Control", "DRM", "Display",
-                "Framebuffer",
+                "Explain", "Framebuffer",
                 "Geometry", "Graphics", "Input", "JSONTree", "LayerModel", "LayerRendering", "Layers", "Libinput",
                 "Pixels", "Platform", "Session", "Trace", "XKB",
                 .target(name: "Window", condition: .when(traits: ["Window"])),
@@ -209,7 +214,7 @@ let package = Package(
         .executableTarget(
             name: "VitrineCommand",
             dependencies: [
-                "BootSettings", "CFoundationStubs", "CommandSupport", "Control", "DRM", "Framebuffer", "Gallery",
+                "BootSettings", "CFoundationStubs", "CommandSupport", "Control", "DRM", "Explain", "Framebuffer", "Gallery",
                 "JSONTree", "Libinput", "Perfetto", "Platform", "SceneCommands", "Supervision", "Trace",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"), "CTemplates",
             ] + vitrine, path: "Tools/vitrine", exclude: ["Templates"]),
@@ -224,7 +229,7 @@ let package = Package(
         .target(
             name: "SceneCommands",
             dependencies: [
-                "CommandSupport", "Gallery", "Platform",
+                "CommandSupport", "Explain", "Gallery", "Platform",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ] + vitrine, path: "Tools/scenes", swiftSettings: settings),
         // The files of the templates of `vitrine new`; the templates are targets below.
@@ -358,6 +363,11 @@ if Context.environment["VITRINE_DEVELOPMENT"] != nil {
                 "Animation", "CAllocationCount", "CacheProbe", "Compositor", "Display", "Geometry", "Graphics",
                 "LayerModel", "LayerRendering", "Layers", "Pixels", "Platform", "SampleImages", "TestFonts",
                 "TestSupport", "TileProbe", "Trace",
+            ]),
+        .testTarget(
+            name: "ExplainTests",
+            dependencies: [
+                "Animation", "Compositor", "Explain", "Geometry", "Graphics", "JSONTree", "LayerModel", "Layers",
             ]),
         // Fills and frees the caches of a compositor and prints what they held; LayerRenderingTests runs it.
         .executableTarget(

@@ -58,6 +58,20 @@ void vitrine_lock(void) {
     depth = 1;
 }
 
+bool vitrine_try_lock(void) {
+    uintptr_t thread = (uintptr_t)&identity;
+    if (atomic_load_explicit(&owner, memory_order_relaxed) == thread) {
+        depth++;
+        return true;
+    }
+    uint32_t expected = FREE;
+    if (!atomic_compare_exchange_strong_explicit(&word, &expected, HELD, memory_order_acquire, memory_order_relaxed))
+        return false;
+    atomic_store_explicit(&owner, thread, memory_order_relaxed);
+    depth = 1;
+    return true;
+}
+
 bool vitrine_unlock(void) {
     if (atomic_load_explicit(&owner, memory_order_relaxed) != (uintptr_t)&identity) return false;
     if (--depth > 0) return true;

@@ -17,7 +17,7 @@ package final class Compositor: FrameRenderer {
     package let mailbox: CommitMailbox
     private let rootID: LayerID
     private let tree: RenderTree
-    private let workers: PaintWorkers
+    let workers: PaintWorkers
     private var backStore = PixelBuffer(width: 0, height: 0, format: .argb8888)
     /// The premultiplied colour below the root layer.
     private let background: UInt32

@@ -28,6 +28,11 @@ package struct ScreenGeometry: Equatable, Sendable {
         return rotation.swapsSides ? CGSize(width: height, height: width) : CGSize(width: width, height: height)
     }
 
+    /// The size of the picture after the rotation, in pixels.
+    package var pictureSize: (width: Int, height: Int) {
+        rotation.swapsSides ? (pixelHeight, pixelWidth) : (pixelWidth, pixelHeight)
+    }
+
     /// The transform from unit coordinates of the panel to points of the picture.
     package var pointsFromPanel: CGAffineTransform {
         rotation.pictureFromPanel.concatenating(CGAffineTransform(scaleX: size.width, y: size.height))

@@ -11,8 +11,8 @@ import Trace
 /// The methods of the control socket.
 struct ControlMethods {
     private let root: MainThreadObject<CALayer>
-    private let run: MainThreadObject<LiveRun>
-    private let requests: MainThreadRequests
+    let run: MainThreadObject<LiveRun>
+    let requests: MainThreadRequests
     private let requestPicture: @Sendable (@escaping @Sendable (PixelBuffer?) -> Void) -> Void
     private let readStatistics: @Sendable () -> FrameStatistics
     private let tracePath: String?
@@ -31,7 +31,9 @@ struct ControlMethods {
         start = root.convertTime(CACurrentMediaTime(), from: nil)
     }
 
-    var all: [ControlMethod] { [screenshot, tree, get, animations, statistics, trace, set, time, power, debugColors] }
+    var all: [ControlMethod] {
+        [screenshot, tree, get, animations, statistics, trace, set, time, power, debugColors, explain, touch]
+    }
 
     private static let layer = ControlParameter(
         "layer", .any, summary: "the layer: its number, its name, or “root”")
@@ -64,10 +66,11 @@ struct ControlMethods {
             result: "a list of layers with their numbers, classes, names, geometry and properties",
             handler: { [requests, root] request, reply in
                 let isModel = request.flag("model") ?? false
-                requests.perform(for: reply) { () throws(ControlRequestError) in
+                @Sendable func list() -> JSONValue {
                     let layer = root.get()
                     return LayerDump(isModel ? layer : layer.presentation() ?? layer).list
                 }
+                requests.perform(for: reply, otherwise: { Self.unlessLocked(list) }) { list() }
             })
     }
 
@@ -76,7 +79,7 @@ struct ControlMethods {
             "get", summary: "Returns the value of a key path: the model's, and the one that is seen now.",
             params: [Self.layer, Self.keyPath], result: "an object with “model” and “presentation”",
             handler: { [requests, root] request, reply in
-                requests.perform(for: reply) { () throws(ControlRequestError) in
+                @Sendable func values() throws(ControlRequestError) -> JSONValue {
                     let layer = try Self.layer(request, below: root.get())
                     let keyPath = request.string("keyPath") ?? ""
                     let seen = layer.presentation() ?? layer
@@ -85,6 +88,9 @@ struct ControlMethods {
                         JSONMember("presentation", DumpValue(any: seen.value(forKeyPath: keyPath)).json),
                     ])
                 }
+                requests.perform(
+                    for: reply, otherwise: { Self.unlessLocked { try? values() } },
+                    answer: { () throws(ControlRequestError) in try values() })
             })
     }
 
@@ -93,7 +99,9 @@ struct ControlMethods {
             "animations", summary: "Lists the animations of all layers.",
             result: "a list of animations with the numbers and names of their layers, keys and classes",
             handler: { [requests, root] _, reply in
-                requests.perform(for: reply) { () throws(ControlRequestError) in LayerDump(root.get()).animationList }
+                requests.perform(
+                    for: reply, otherwise: { Self.unlessLocked { LayerDump(root.get()).animationList } }
+                ) { LayerDump(root.get()).animationList }
             })
     }
 
@@ -179,6 +187,12 @@ struct ControlMethods {
     }
 
     // MARK: Layers and values
+
+    /// Reads layers on the control thread while the main thread is blocked, as any thread may; `nil` if the program
+    /// holds the lock of all layers, for which the control thread must not wait.
+    private static func unlessLocked(_ read: () -> JSONValue?) -> JSONValue? {
+        CATransaction.isUnlocked(within: 0.1) ? read() : nil
+    }
 
     /// Returns the layer that a request names.
     private static func layer(_ request: ControlRequest, below root: CALayer) throws(ControlRequestError) -> CALayer {

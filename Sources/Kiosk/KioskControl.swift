@@ -17,6 +17,7 @@ final class KioskControl {
         _ configuration: Kiosk.Configuration.Control, root: CALayer, in run: LiveRun, _ debug: DebugSetting
     ) throws(KioskError) {
         let program = CommandLine.arguments.first.map { $0.split(separator: "/").last.map(String.init) ?? $0 } ?? ""
+        ThreadCalls.prepare()
         let methods = ControlMethods(root: root, run, debug)
         do throws(ControlError) {
             server = try ControlServer(

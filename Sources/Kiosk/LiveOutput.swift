@@ -1,6 +1,7 @@
 import Animation
 import Compositor
 import Display
+import Explain
 import Geometry
 import Input
 import Layers
@@ -13,6 +14,10 @@ import Trace
 /// It belongs to the main thread; its frames are made on a thread of their own.
 final class LiveOutput {
     let context: LayerContext
+    /// The name of the display's connector.
+    let name: String
+    private var screen: ScreenGeometry
+    private let refreshInterval: CFTimeInterval
     let touches: TouchInput?
     /// The source of the touches if the kiosk's own display passes them on.
     let forwarded: ForwardedInput?
@@ -81,6 +86,9 @@ final class LiveOutput {
         wakeup: Wakeup, onFirstFrame: @escaping @Sendable () -> Void = {}
     ) throws(KernelError) {
         self.context = context
+        name = DisplayChoice.connector(ofOutput: output.name)
+        self.screen = screen
+        refreshInterval = output.mode.refreshInterval
         self.touches = touches
         self.forwarded = forwarded
         pointer = PointerDisplay(cursor, on: screen, limit: output.cursorPlane?.cursorSize, output: output.name)
@@ -185,8 +193,20 @@ final class LiveOutput {
 
     /// Maps touches and the pointer to a screen of another size.
     func setScreen(_ screen: ScreenGeometry) {
+        self.screen = screen
         touches?.setScreen(screen, at: clock.now)
         pointer.setScreen(screen)
+    }
+
+    /// The transform from unit coordinates of the panel to points of the picture.
+    var pointsFromPanel: CGAffineTransform { screen.pointsFromPanel }
+
+    /// Returns what explains the frame of a time of the global clock.
+    func explainer(at time: CFTimeInterval) -> Explainer {
+        let size = screen.pictureSize
+        return Explainer(
+            context.copyTree(at: time), scale: screen.scale, width: size.width, height: size.height, time: time,
+            interval: refreshInterval)
     }
 
     /// Gives up the display: see ``isRelinquished``.

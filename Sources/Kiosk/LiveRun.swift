@@ -14,7 +14,7 @@ import Trace
 /// A kiosk on a display: frames are made on the render thread, the program runs in the main thread's event loop.
 final class LiveRun: KioskRun {
     private let driver: MainThreadDriver
-    private let main: LiveOutput
+    let main: LiveOutput
     /// The further displays.
     private var others: [LiveOutput] = []
     private let loop: any MainLoop
@@ -23,6 +23,10 @@ final class LiveRun: KioskRun {
     /// The memory of the trace; `nil` if nothing is recorded.
     let trace: TraceMemory?
     private let memory = MemoryPressure()
+    /// The touches of clients of the control socket; `nil` without full access.
+    let remote: RemoteTouches?
+    /// Draws late frames again.
+    private let explaining = ExplainWork()
     /// The time from which caches may be freed again, on ``clock``.
     private var nextRelease = 0.0
     private let end: CFTimeInterval
@@ -64,7 +68,7 @@ final class LiveRun: KioskRun {
         }
         loop = try EventLoop.forThisThread()
         let ownInput = (output as? any InputBringing)?.input
-        let source: (any InputEventSource)? =
+        let devices: (any InputEventSource)? =
             recording.map { InputReplay($0, startingAt: MonotonicClock().now) }
             ?? ownInput?.makeSource()
             ?? (isHeadless
@@ -76,6 +80,8 @@ final class LiveRun: KioskRun {
             rotation: configuration.rotation.pictureRotation,
             scale: configuration.scale)
         let connector = DisplayChoice.connector(ofOutput: output.name)
+        remote = configuration.control?.access == .full ? RemoteTouches(devices, connector: connector) : nil
+        let source: (any InputEventSource)? = remote ?? devices
         let touches = source.map {
             TouchInput(
                 source: $0, root: context.root, screen: screen, connector: connector, configuration: configuration)
@@ -85,7 +91,7 @@ final class LiveRun: KioskRun {
         timer = try DeadlineTimer()
         let wakeup = try Wakeup()
         self.wakeup = wakeup
-        requests = MainThreadRequests(wake: { wakeup.signal() })
+        requests = MainThreadRequests(wake: { wakeup.signal() }, backtrace: { ThreadCalls.ofMainThread() })
         end = configuration.duration.map { MonotonicClock().now + $0 } ?? .infinity
         main = try LiveOutput(
             output, context: context, compositor: compositor, touches: touches,
@@ -97,7 +103,7 @@ final class LiveRun: KioskRun {
         driver.pictures?.request = { [main] in main.copyPicture(at: $0, receive: $1) }
         driver.pictures?.wake = { [wakeup] in wakeup.signal() }
         main.noticeHandler = { [unowned self] in report($0) }
-        main.lateFrameHandler = lateFrameLog(connector)
+        main.lateFrameHandler = lateFrameLog(of: main)
         if let seat, configuration.allowsVTSwitching {
             touches?.switchTerminal = { [unowned seat] number in
                 do throws(KernelError) {
@@ -188,6 +194,9 @@ final class LiveRun: KioskRun {
         seat?.close()
     }
 
+    /// Delivers touches that came by another way than a descriptor.
+    func dispatchTouches() { touches?.dispatch(at: clock.now) }
+
     private func readSeat() {
         do throws(KernelError) {
             try seat?.dispatch { event in
@@ -221,7 +230,7 @@ final class LiveRun: KioskRun {
         for output in outputs { output.resume() }
     }
 
-    private var outputs: [LiveOutput] { others.isEmpty ? [main] : [main] + others }
+    var outputs: [LiveOutput] { others.isEmpty ? [main] : [main] + others }
 
     private func drainMessages() {
         for output in outputs { output.drain(driver) }
@@ -250,8 +259,10 @@ final class LiveRun: KioskRun {
     }
 
     /// Returns a closure that logs late frames of a display.
-    private func lateFrameLog(_ display: String) -> (LateFrame) -> Void {
-        let log = LateFrameLog(display, trace)
+    private func lateFrameLog(of output: LiveOutput) -> (LateFrame) -> Void {
+        let log = LateFrameLog(output.name, trace, of: output.context, explaining) { [unowned output] in
+            output.explainer(at: $0.timeline.due)
+        }
         return { [clock] in log.add($0, at: clock.now) }
     }
 
@@ -284,7 +295,7 @@ final class LiveRun: KioskRun {
         let added = try LiveOutput(
             output, context: context, compositor: compositor, touches: touches, from: forwarded, cursor: .never,
             screen: screen, frameLimit: nil, budget: configuration.frameBudget, wakeup: wakeup)
-        added.lateFrameHandler = lateFrameLog(connector)
+        added.lateFrameHandler = lateFrameLog(of: added)
         if let forwarded { main.touches?.forward(to: forwarded) }
         driver.add(context)
         others.append(added)

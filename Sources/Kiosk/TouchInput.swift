@@ -116,7 +116,7 @@ package final class TouchInput {
     /// Reads the devices that are plugged in already.
     func open(at time: CFTimeInterval) {
         dispatch(at: time)
-        if let obstacle = (source as? LibinputContext)?.obstacle { KioskLog.notice("device: \(obstacle)") }
+        if let obstacle = source.obstacleText { KioskLog.notice("device: \(obstacle)") }
     }
 
     /// A descriptor that is readable when events wait; `nil` if time alone brings events.

@@ -118,6 +118,9 @@ public final class CARenderer {
         compositor.advance(to: t, stages: &stages)
     }
 
+    /// Copies the tree at a time of the media clock; `nil` without a layer.
+    package func copyTree(at time: CFTimeInterval) -> LayerTreeCopy? { context?.copyTree(at: time) }
+
     /// Returns the area that differs from the last rendering, in points; the null rectangle if nothing does.
     public func updateBounds() -> CGRect {
         guard let box = compositor?.damage.bounds, !box.isEmpty else { return .null }

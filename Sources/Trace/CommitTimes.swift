@@ -14,6 +14,7 @@ package struct CommitTimes: Equatable, Sendable {
     package var layout = 0.0
     /// The time spent in drawing the contents of layers by the program.
     package var display = 0.0
+    package var slowest = SlowLayer()
     /// The time from the beginning of layout until the commit was passed on.
     package var work: Double
 
@@ -42,5 +43,6 @@ package struct CommitTimes: Equatable, Sendable {
         layout += later.layout
         display += later.display
         work += later.work
+        if later.slowest.seconds > slowest.seconds { slowest = later.slowest }
     }
 }

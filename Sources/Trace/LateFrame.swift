@@ -64,9 +64,28 @@ package struct LateFrame: Sendable {
         }
     }
 
-    /// A line for the log, without the name of the display. It begins with whose fault it is.
-    /// - Parameter counters: the counters of the frame; `nil` if they are not known.
-    package func line(on display: String, _ counters: TraceCounters?) -> String {
+    /// The layer on which most of the longest part of the work was spent on the main thread; `nil` if it was not spent
+    /// on layers, or on many.
+    package var slowLayer: SlowLayer? {
+        guard let slowest = timeline.commit?.slowest, slowest.number > 0, let longest = parts.first,
+            longest.work == .layout || longest.work == .display, slowest.seconds > longest.seconds / 2
+        else { return nil }
+        return slowest
+    }
+
+    /// Whether the longest part of the work depends on what the layers show, so that drawing them again tells more.
+    package var isDrawing: Bool {
+        switch parts.first?.work {
+        case .evaluate, .flatten, .paint: true
+        default: false
+        }
+    }
+
+    /// A line for the log. It begins with whose fault it is.
+    /// - Parameters:
+    ///   - counters: the counters of the frame; `nil` if they are not known.
+    ///   - layer: the name of ``slowLayer``; `nil` if there is none.
+    package func line(on display: String, _ counters: TraceCounters?, slowLayer layer: String? = nil) -> String {
         let reason = timeline.missReason
         let missed = timeline.missedBlanks
         let longest = parts.first
@@ -75,6 +94,7 @@ package struct LateFrame: Sendable {
         line += missed > 0 ? "was \(missed) vertical blank\(missed == 1 ? "" : "s") late (\(reason.name))" : "took long"
         line += ": its work took \(Self.milliseconds(total)), \(Self.milliseconds(budget)) allowed"
         if let longest { line += ", most of it \(longest.work) (\(Self.milliseconds(longest.seconds)))" }
+        if let layer, let slowLayer { line += ", \(Self.milliseconds(slowLayer.seconds)) of it for \(layer)" }
         line += "; \(damagedPixels) pixels changed"
         if let counters {
             let painted = Double(counters[.pixelsPainted]) / Double(max(damagedPixels, 1))

@@ -5,11 +5,12 @@ import TestSupport
 
 /// Kiosks with planted faults, in real time.
 @Suite(.serialized) struct FrameBudgetTests {
-    private func run(_ fault: String, budget: String = "5ms") throws -> (lines: String, statistics: String) {
+    private func run(
+        _ fault: String, budget: String = "5ms", duration: String = "0.8"
+    ) throws -> (lines: String, statistics: String) {
         let outcome = try BuiltProgram("SlowProbe").run([
             "--display", "headless", "--real-time", "--mode", "800x600", "--threads", "1", "--budget", budget,
-            "--duration",
-            "0.8", "--stats", "-", fault,
+            "--duration", duration, "--stats", "-", fault,
         ])
         #expect(outcome.status == 0, "\(outcome.errors)")
         return (outcome.errors, outcome.output)
@@ -28,6 +29,10 @@ import TestSupport
                 try Regex("\(side): headless: frame [0-9]+ was [0-9]+ vertical blanks? late \\(\(reason)\\)")),
             "\(lines)")
         #expect(lines.contains(try Regex("5.0 ms allowed, most of it \(work) \\([0-9.]+ ms\\)")), "\(lines)")
+        if fault == "display" {
+            #expect(
+                lines.contains(try Regex("\\(3[0-9.]+ ms\\), 3[0-9.]+ ms of it for SlowLayer #[0-9]+;")), "\(lines)")
+        }
         #expect(statistics.contains("\"\(reason)\": "), "\(statistics)")
     }
 
@@ -41,6 +46,26 @@ import TestSupport
     func renderThread(fault: String, pattern: String) throws {
         let (lines, _) = try run(fault, budget: "2ms")
         #expect(lines.contains(try Regex(pattern)), "\(lines)")
+    }
+
+    @Test(
+        "P6 a frame that was slow to draw is drawn again on another thread, which names the layer and what would help",
+        arguments: [
+            (
+                "offscreen",
+                #"for CALayer #[0-9]+.*; to save [0-9.]+ ms, set allowsGroupOpacity to false, .* more like it\)"#
+            ),
+            (
+                "cache",
+                #"for CALayer #[0-9]+, offscreen: .*shouldRasterize, its picture drawn again: (new|changed); to save"#
+            ),
+            ("image", #"for CALayer “photo” #[0-9]+; to save [0-9.]+ ms, use an image with as many pixels"#),
+        ])
+    func drawnAgain(fault: String, pattern: String) throws {
+        let (lines, _) = try run(fault, budget: "2ms", duration: "4")
+        #expect(
+            lines.contains(
+                try Regex("app: headless: frame [0-9]+, drawn again: [0-9.]+ ms of [0-9.]+ ms " + pattern)), "\(lines)")
     }
 
     @Test("P6 without a budget nothing is logged, and with one no frame whose work is shorter")

@@ -1,6 +1,7 @@
 import Control
 import Foundation
 import JSONTree
+import Synchronization
 import TestSupport
 import Testing
 
@@ -45,6 +46,18 @@ import Testing
             process.terminate()
             process.waitUntilExit()
         }
+    }
+
+    private func run(_ program: String, _ arguments: [String]) throws -> String {
+        let process = Process()
+        let output = Pipe()
+        process.executableURL = URL(filePath: program)
+        process.arguments = arguments
+        process.standardOutput = output
+        try process.run()
+        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        return text
     }
 
     private func refusal(_ call: () throws -> ControlAnswer) -> ControlRequestError? {
@@ -146,6 +159,36 @@ import Testing
         #expect(try client.call("power", [JSONMember("on", .bool(true))]).result == .null)
     }
 
+    @Test("P5 a client with full access touches the screen, and fingers in an impossible order are errors")
+    func touching() throws {
+        let kiosk = try RunningKiosk("touch", access: "full")
+        let client = try kiosk.connect()
+        func touch(_ phase: String, _ x: Double, finger: Int = 0) throws -> ControlAnswer {
+            try client.call(
+                "touch",
+                [
+                    JSONMember("phase", .string(phase)), JSONMember("id", .integer(finger)),
+                    JSONMember("x", .number(x)), JSONMember("y", .integer(40)),
+                ])
+        }
+        func position() throws -> Double? {
+            try client.call(
+                "get", [JSONMember("layer", .string("dragged")), JSONMember("keyPath", .string("position.x"))]
+            ).result["model"]?.value.scalar
+        }
+        #expect(try position() == 40)
+        #expect(refusal { try touch("moved", 60) }?.message.contains("finger 0 can't be “moved” now") == true)
+        #expect(try touch("began", 40).result == .null)
+        #expect(refusal { try touch("began", 40) } != nil)
+        for x in 1...10 { _ = try touch("moved", 40 + Double(x) * 10) }
+        _ = try touch("ended", 140)
+        let deadline = ContinuousClock.now + .seconds(20)
+        while try position() != 140, ContinuousClock.now < deadline { poll(nil, 0, 10) }
+        #expect(try position() == 140)
+        #expect(refusal { try touch("ended", 140) } != nil && refusal { try touch("began", 1, finger: 16) } != nil)
+        #expect(refusal { try touch("pressed", 40) }?.message.contains("began, moved, ended, cancelled") == true)
+    }
+
     @Test("P5 a client with read access changes nothing, and is told how to get full access")
     func readOnly() throws {
         let kiosk = try RunningKiosk("none", access: "read")
@@ -155,20 +198,58 @@ import Testing
     }
 
     @Test(
-        "P5 while the main thread is blocked, a request for layers is an error in time, and frames and pictures are served"
+        "P5 while the main thread is blocked, layers, values, pictures and frames are served, and a change is an error with the time and the calls"
     )
     func blocked() throws {
-        let kiosk = try RunningKiosk("stuck", access: "read")
+        let kiosk = try RunningKiosk("stuck", access: "full")
         let client = try kiosk.connect()
         // The main thread is blocked from 0.2 s on.
         var error: ControlRequestError?
         while error == nil {
-            error = refusal { try client.call("tree") }
+            error = refusal { try client.call("power", [JSONMember("on", .bool(true))]) }
             poll(nil, 0, 20)
         }
         #expect(error?.knownCode == .mainThreadBlocked)
+        #expect(error?.data?["seconds"]?.value.scalar.map { $0 > 0 } == true)
+        guard case .array(let calls) = error?.data?["backtrace"]?.value else { throw ControlError.closed }
+        let names = calls.compactMap { if case .string(let name) = $0.value { name } else { nil } }
+        let places = names.filter { $0.hasPrefix("SlowProbe+0x") }.map { String($0.dropFirst("SlowProbe+".utf8.count)) }
+        let symbols = try run("/usr/bin/addr2line", ["-f", "-e", BuiltProgram("SlowProbe").path] + places)
+        // The timer of the kiosk whose closure blocks, and which may have been compiled into it.
+        #expect(symbols.contains("5TimerC8schedule") || symbols.contains("4work"), "\(names) \(symbols)")
+        guard case .array(let layers) = try client.call("tree").result else { throw ControlError.closed }
+        #expect(layers.count == 2)
+        let value = try client.call(
+            "get", [JSONMember("layer", .string("root")), JSONMember("keyPath", .string("opacity"))])
+        #expect(value.result["model"]?.value.scalar == 1)
+        guard case .array(let animations) = try client.call("animations").result else { throw ControlError.closed }
+        #expect(animations.count == 1)
         #expect(try client.call("screenshot").descriptor != nil)
         #expect(try client.call("statistics").result["frames"] != nil)
+    }
+
+    @Test("P6 a client is told what the layers of the frame cost, and what would help; one at a time")
+    func explaining() throws {
+        let kiosk = try RunningKiosk("offscreen", access: "read")
+        let client = try kiosk.connect()
+        let result = try client.call("explain", timeout: 60).result
+        guard case .array(let layers) = result["layers"]?.value, case .array(let advice) = result["advice"]?.value
+        else { throw ControlError.closed }
+        #expect(layers.count > 20 && result["milliseconds"]?.value.scalar.map { $0 > 0 } == true)
+        #expect(layers.contains { $0.value["offscreen"]?.value == .array([JSONNode(.string("group opacity"))]) })
+        #expect(advice.first?.value["saves"]?.value.scalar.map { $0 > 0 } == true, "\(advice)")
+        #expect(
+            refusal { try client.call("explain", [JSONMember("display", .string("HDMI-A-9"))]) }?.message.contains(
+                "choose of headless") == true)
+
+        // Two at once: one of them is told to come back.
+        let path = kiosk.path
+        let refusals = Mutex<[ControlRequestError?]>([])
+        DispatchQueue.concurrentPerform(iterations: 2) { _ in
+            let refused = refusal { try ControlClient(path: path).call("explain", timeout: 60) }
+            refusals.withLock { $0.append(refused) }
+        }
+        #expect(refusals.withLock { $0.compactMap { $0?.knownCode } } == [.busy])
     }
 
     @Test(
@@ -176,7 +257,7 @@ import Testing
     func debugColors() throws {
         let kiosk = try RunningKiosk("stuck", access: "full")
         let client = try kiosk.connect()
-        while refusal({ try client.call("tree") }) == nil { poll(nil, 0, 20) }
+        while refusal({ try client.call("power", [JSONMember("on", .bool(true))]) }) == nil { poll(nil, 0, 20) }
         func pixel() throws -> UInt32 {
             let descriptor = try #require(try client.call("screenshot").descriptor)
             var pixel: UInt32 = 0

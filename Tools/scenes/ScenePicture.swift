@@ -1,3 +1,4 @@
+package import Explain
 package import Gallery
 package import Input
 import LayerRendering
@@ -63,6 +64,14 @@ package final class ScenePicture {
             let root = stage.root.sublayers?.first ?? stage.root
             return try look(root.presentation() ?? root)
         }
+    }
+
+    /// Explains the frame of a moment of a scene that ``play(_:)`` has started: draws it again and again.
+    package func explanation(at time: CFTimeInterval) throws(CommandError) -> Explanation {
+        guard let explainer = frame(at: time, { renderer.explainer(at: time) }) else {
+            throw CommandError(.failed, "the scene has no layer to explain")
+        }
+        return explainer.run()
     }
 
     /// Advances to a moment and lets `body` render its frame.

@@ -35,6 +35,9 @@ void vitrine_layer_render(void *layer, void *context);
 /// holds the lock already.
 void vitrine_lock(void);
 
+/// Like `vitrine_lock()`, but returns false at once if another thread holds the lock.
+bool vitrine_try_lock(void);
+
 /// Undoes one `vitrine_lock()`. Returns false if the caller does not hold the lock.
 bool vitrine_unlock(void);
 

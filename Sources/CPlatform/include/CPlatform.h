@@ -17,6 +17,7 @@
 #include "crash_record.h"
 #include "local_socket.h"
 #include "run_loop.h"
+#include "thread_calls.h"
 
 // Returns the symbolic name of an errno ("EBUSY"), or NULL if the C library does not know one. The string is never
 // freed.

@@ -57,6 +57,9 @@ final class PaintContext {
     @inline(__always)
     func count(_ counter: TraceCounter, _ number: Int = 1) { counters.pointee.add(counter, number) }
 
+    /// The pixels that kernels have written since the last ``takeCounters()``, each as often as they were.
+    var pixelsPainted: Int { counters.pointee.sum(of: .pixels) }
+
     /// Returns the counters of this thread since the last call.
     func takeCounters() -> TraceCounters {
         count(.pixelsOffscreen, scratch.takePixelsOfLayers())

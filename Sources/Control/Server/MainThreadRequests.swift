@@ -10,6 +10,8 @@ package final class MainThreadRequests: Sendable {
         let number: UInt64
         let reply: ControlReply
         let work: @Sendable (ControlReply) -> Void
+        /// Returns the answer without the main thread, on the control thread; `nil` if that can't be.
+        let otherwise: (@Sendable () -> JSONValue?)?
     }
 
     private struct State {
@@ -37,9 +39,11 @@ package final class MainThreadRequests: Sendable {
     /// - Parameters:
     ///   - reply: the reply to the request.
     ///   - deadline: the time in which the main thread has to begin, in seconds.
+    ///   - otherwise: returns the answer if the main thread has not begun by then, on the control thread; `nil` for an
+    ///     error.
     package func perform(
         for reply: ControlReply, deadline: Double = ControlLimits.mainThreadDeadline,
-        _ work: @escaping @Sendable (ControlReply) -> Void
+        otherwise: (@Sendable () -> JSONValue?)? = nil, _ work: @escaping @Sendable (ControlReply) -> Void
     ) {
         let now = clock.now
         let number = state.withLock { state in
@@ -51,7 +55,7 @@ package final class MainThreadRequests: Sendable {
         let (isAdded, isWoken) = state.withLock { state in
             let isWoken = state.wokenAt != nil
             guard state.waiting.count < ControlLimits.mainThreadRequests else { return (false, isWoken) }
-            state.waiting.append(Waiting(number: number, reply: reply, work: work))
+            state.waiting.append(Waiting(number: number, reply: reply, work: work, otherwise: otherwise))
             if !isWoken { state.wokenAt = now }
             return (true, isWoken)
         }
@@ -67,9 +71,10 @@ package final class MainThreadRequests: Sendable {
     /// Has the main thread perform a closure, which returns the answer.
     package func perform(
         for reply: ControlReply, deadline: Double = ControlLimits.mainThreadDeadline,
+        otherwise: (@Sendable () -> JSONValue?)? = nil,
         answer: @escaping @Sendable () throws(ControlRequestError) -> JSONValue
     ) {
-        perform(for: reply, deadline: deadline) { reply in
+        perform(for: reply, deadline: deadline, otherwise: otherwise) { reply in
             do throws(ControlRequestError) {
                 reply.send(try answer())
             } catch {
@@ -109,6 +114,10 @@ package final class MainThreadRequests: Sendable {
             return (state.waiting.remove(at: index), state.wokenAt)
         }
         guard let request else { return }
+        if let answer = request.otherwise?() {
+            request.reply.send(answer)
+            return
+        }
         let seconds = ((now - (wokenAt ?? now)) * 10).rounded() / 10
         var data = [JSONMember("seconds", .number(seconds))]
         if let backtrace { data.append(JSONMember("backtrace", .array(backtrace().map { JSONNode(.string($0)) }))) }

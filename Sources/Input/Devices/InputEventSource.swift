@@ -10,6 +10,8 @@ package protocol InputEventSource: AnyObject {
     var nextEventTime: Double { get }
     /// The devices that are plugged in, as far as they have been dispatched.
     var devices: [InputDevice] { get }
+    /// Why no device can be used, and what to do; `nil` if there is one, or none is plugged in.
+    var obstacleText: String? { get }
 
     /// Hands out the events until now in order, without waiting. Must not be called from within `body`.
     ///
@@ -31,6 +33,8 @@ package protocol InputEventSource: AnyObject {
 }
 
 extension InputEventSource {
+    package var obstacleText: String? { nil }
+
     package func suspend(_ body: (InputEvent) -> Void) {}
 
     package func resume() throws(Failure) {}

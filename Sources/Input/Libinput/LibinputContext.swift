@@ -80,6 +80,8 @@ package final class LibinputContext: InputEventSource {
     /// The number of key events that were dropped.
     package var droppedKeys: Int { translation.droppedKeys }
 
+    package var obstacleText: String? { obstacle.map { "\($0)" } }
+
     /// The reason why there is no device, or `nil` if there is one or if none is plugged in.
     package var obstacle: LibinputError? {
         if !devices.isEmpty { return nil }

@@ -99,6 +99,10 @@ public enum CATransaction {
         }
     }
 
+    /// Whether layers can be read now, since no thread holds the lock for longer than some time.
+    /// - Parameter seconds: The time in seconds.
+    package static func isUnlocked(within seconds: Double) -> Bool { LayerLock.isFree(within: seconds) }
+
     static func withoutActions(_ body: () -> Void) {
         begin()
         setDisableActions(true)

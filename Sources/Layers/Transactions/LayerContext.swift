@@ -97,7 +97,13 @@ package final class LayerContext {
         guard transactions.settling?.context === self else { return body() }
         let interrupted = transactions.settling?.marks.begin(
             SettlingMarks.Step(layer: ObjectIdentifier(layer), work: work))
-        body()
+        if let trace = transactions.trace {
+            let began = trace.ring.now
+            body()
+            trace.note(layer.id.value, trace.ring.now - began)
+        } else {
+            body()
+        }
         transactions.settling?.marks.end(returningTo: interrupted ?? nil)
     }
 

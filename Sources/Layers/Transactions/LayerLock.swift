@@ -1,4 +1,6 @@
 import CLayers
+import Glibc
+import Platform
 
 /// The recursive lock behind `CATransaction.lock()`. It guards the state of all layers, of their trees and of the
 /// changes for the next commit.
@@ -18,6 +20,18 @@ enum LayerLock {
     @inline(__always) @discardableResult
     static func unlock() -> Bool {
         vitrine_unlock()
+    }
+
+    /// Whether the lock is free now or becomes free within a time, in seconds.
+    static func isFree(within seconds: Double) -> Bool {
+        let clock = MonotonicClock()
+        let end = clock.now + seconds
+        while !vitrine_try_lock() {
+            if clock.now >= end { return false }
+            usleep(1000)
+        }
+        vitrine_unlock()
+        return true
     }
 
     /// Runs `body`, which must not call code of the program, while the lock is held.

@@ -10,6 +10,8 @@ package final class CommitTrace {
     /// The time spent in layout and in display since the last commit, in seconds.
     package private(set) var layout = 0.0
     package private(set) var display = 0.0
+    /// The layer whose layout or display has taken longest since the last commit, and its time in seconds.
+    private var slowest = SlowLayer()
 
     package init(_ ring: TraceRing) {
         self.ring = ring
@@ -30,6 +32,12 @@ package final class CommitTrace {
         return end
     }
 
+    /// Notes the layout or the display of a layer.
+    /// - Parameter seconds: Its time.
+    package func note(_ layer: UInt64, _ seconds: Double) {
+        if seconds > slowest.seconds { slowest = SlowLayer(number: layer, seconds: seconds) }
+    }
+
     /// The number and the times of a commit that is passed on.
     /// - Parameter began: the beginning of layout.
     package func times(ofCommit number: UInt64, began: Double, sent: Double) -> CommitTimes {
@@ -38,6 +46,7 @@ package final class CommitTrace {
             target: request?.target ?? .infinity)
         times.layout = layout
         times.display = display
+        times.slowest = slowest
         return times
     }
 
@@ -45,5 +54,6 @@ package final class CommitTrace {
     package func beginCommit() {
         layout = 0
         display = 0
+        slowest = SlowLayer()
     }
 }

@@ -7,6 +7,10 @@
 //     SlowProbe offscreen   groups of layers that fade, each of them apart
 //     SlowProbe cache       a rasterized layer whose contents move
 //     SlowProbe image       a large image that shrinks
+//
+// or with a layer to drag:
+//
+//     SlowProbe touch
 
 import Glibc
 import Vitrine
@@ -76,6 +80,14 @@ Kiosk.main { screen in
             box.borderWidth = 5
             work(0.3)
         }
+    case "touch":
+        let dragged = colored(CGRect(x: 20, y: 20, width: 40, height: 40), 0.3, in: root)
+        dragged.name = "dragged"
+        dragged.addGestureRecognizer(
+            UIPanGestureRecognizer { pan in
+                CATransaction.setDisableActions(true)
+                pan.layer?.position.x = pan.location(in: root).x
+            })
     case "stuck":
         Kiosk.after(0.2) { work(60) }
     case "offscreen":
@@ -101,6 +113,7 @@ Kiosk.main { screen in
             context.setFillColor(CGColor(red: 1, green: 0, blue: 0, alpha: 0.5))
             context.fill(CGRect(x: 100, y: 100, width: 2000, height: 1000))
             let picture = colored(CGRect(x: 100, y: 100, width: 300, height: 200), 0.5, in: root)
+            picture.name = "photo"
             picture.contents = context.makeImage()
             animate(picture, "transform.scale", from: 0.2, to: 1)
         }
