@@ -15,6 +15,8 @@ struct ControlMethods {
     let requests: MainThreadRequests
     private let requestPicture: @Sendable (@escaping @Sendable (PixelBuffer?) -> Void) -> Void
     private let readStatistics: @Sendable () -> FrameStatistics
+    /// The connector of the kiosk's own display.
+    private let display: String
     private let tracePath: String?
     let debug: DebugSetting
     /// The root layer's time at the start.
@@ -27,6 +29,7 @@ struct ControlMethods {
         requests = run.requests
         requestPicture = run.requestPicture
         readStatistics = run.readStatistics
+        display = run.main.name
         tracePath = run.trace?.path
         start = root.convertTime(CACurrentMediaTime(), from: nil)
     }
@@ -108,9 +111,17 @@ struct ControlMethods {
     private var statistics: ControlMethod {
         ControlMethod(
             "statistics", summary: "Returns counters and times of frames since the start.",
-            result: "the object that --stats writes",
-            answer: { [readStatistics] _ throws(ControlRequestError) in
-                RunReport(frames: FrameReport(readStatistics()), input: nil).json
+            result: "the object that --stats writes, with “display”, its connector, and cumulative “histograms”",
+            answer: { [readStatistics, display] _ throws(ControlRequestError) in
+                let statistics = readStatistics()
+                guard case .object(let members) = RunReport(frames: FrameReport(statistics), input: nil).json else {
+                    throw ControlRequestError(.notAvailable, "there are no statistics; try again later")
+                }
+                return .object(
+                    members + [
+                        JSONMember("display", .string(display)),
+                        JSONMember("histograms", HistogramReport(statistics).json),
+                    ])
             })
     }
 

@@ -33,4 +33,14 @@ package struct DurationHistogram: Sendable {
         guard counts.totalCount > 0 else { return 0 }
         return min(Double(counts.valueAtPercentile(part * 100)) * 1e-6, longest)
     }
+
+    /// Returns the number of durations that do not exceed each of some bounds, in seconds.
+    ///
+    /// Durations near a bound count as equal to it, within the three significant digits of the histogram.
+    package func counts(upTo bounds: [Double]) -> [Int] {
+        bounds.map { bound in
+            guard bound >= 0 else { return 0 }
+            return Int(counts.count(within: 0...UInt64(min(bound * 1e6, Double(Self.limit)).rounded())))
+        }
+    }
 }

@@ -67,6 +67,17 @@ import Trace
         #expect(histogram.quantile(1) >= 59)
     }
 
+    @Test("P5 the counts of a histogram up to bounds are cumulative, and the greatest bound has all")
+    func cumulativeCounts() {
+        var histogram = DurationHistogram()
+        for milliseconds in 1...100 { histogram.add(Double(milliseconds) * 1e-3) }
+        histogram.add(500)
+        #expect(
+            histogram.counts(upTo: [0, 0.000_9, 0.001, 0.010_5, 0.1, 1, 60, 1e9]) == [0, 0, 1, 10, 100, 100, 101, 101])
+        #expect(histogram.counts(upTo: [-1, .nan, .infinity]) == [0, 0, 101])
+        #expect(DurationHistogram().counts(upTo: [1]) == [0] && histogram.counts(upTo: []) == [])
+    }
+
     @Test("the process's own numbers are used where none are given")
     func process() {
         let report = FrameReport(FrameStatistics())

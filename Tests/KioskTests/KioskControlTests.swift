@@ -97,7 +97,13 @@ import Testing
         // Nobody can change or shorten it.
         #expect(ftruncate(descriptor.raw, 0) != 0 && pwrite(descriptor.raw, &pixel, 4, 0) < 0)
 
-        #expect(try client.call("statistics").result["frames"] != nil)
+        let statistics = try client.call("statistics").result
+        #expect(statistics["frames"] != nil && statistics["display"]?.value == .string("headless"))
+        let histograms = try #require(statistics["histograms"]?.value)
+        guard case .array(let bounds) = histograms["bounds"]?.value,
+            case .array(let counts) = histograms["stages"]?.value["draw"]?.value["counts"]?.value
+        else { throw ControlError.closed }
+        #expect(counts.count == bounds.count && bounds.count > 10)
         guard case .string(let trace) = try client.call("trace").result["path"]?.value else {
             throw ControlError.closed
         }
@@ -225,7 +231,13 @@ import Testing
         guard case .array(let animations) = try client.call("animations").result else { throw ControlError.closed }
         #expect(animations.count == 1)
         #expect(try client.call("screenshot").descriptor != nil)
-        #expect(try client.call("statistics").result["frames"] != nil)
+        let statistics = try client.call("statistics").result
+        #expect(statistics["frames"] != nil && statistics["display"]?.value == .string("headless"))
+        let histograms = try #require(statistics["histograms"]?.value)
+        guard case .array(let bounds) = histograms["bounds"]?.value,
+            case .array(let counts) = histograms["stages"]?.value["draw"]?.value["counts"]?.value
+        else { throw ControlError.closed }
+        #expect(counts.count == bounds.count && bounds.count > 10)
     }
 
     @Test("P6 a client is told what the layers of the frame cost, and what would help; one at a time")
