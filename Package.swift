@@ -203,6 +203,10 @@ let package = Package(
             name: "CommandSupport",
             dependencies: ["Platform", .product(name: "Logging", package: "swift-log")], path: "Tools/command",
             swiftSettings: settings),
+        // Metrics of running kiosks in the formats of monitoring systems, and their HTTP server, for the command.
+        .target(
+            name: "Metrics", dependencies: ["CPlatform", "JSONTree", "Platform", "Trace"], path: "Tools/metrics",
+            swiftSettings: settings),
         // The command, and the scenes it shows.
         // The files in its folder Examples are programs but for this definition.
         .target(
@@ -214,8 +218,9 @@ let package = Package(
         .executableTarget(
             name: "VitrineCommand",
             dependencies: [
-                "BootSettings", "CFoundationStubs", "CommandSupport", "Control", "DRM", "Explain", "Framebuffer", "Gallery",
-                "JSONTree", "Libinput", "Perfetto", "Platform", "SceneCommands", "Supervision", "Trace",
+                "BootSettings", "CFoundationStubs", "CommandSupport", "Control", "DRM", "Explain", "Framebuffer",
+                "Gallery", "JSONTree", "Libinput", "Metrics", "Perfetto", "Platform", "SceneCommands", "Supervision",
+                "Trace",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"), "CTemplates",
             ] + vitrine, path: "Tools/vitrine", exclude: ["Templates"]),
         // Prints scenes; a program of its own, because cairo's libraries are large and need those of X11.
@@ -322,6 +327,7 @@ if Context.environment["VITRINE_DEVELOPMENT"] != nil {
         .testTarget(name: "TraceTests", dependencies: ["Platform", "TestSupport", "Trace"]),
         .testTarget(
             name: "PerfettoTests", dependencies: ["Perfetto", "TestSupport", "Trace"], exclude: ["trace.proto"]),
+        .testTarget(name: "MetricsTests", dependencies: ["JSONTree", "Metrics", "Platform", "TestSupport", "Trace"]),
         .testTarget(name: "SupervisionTests", dependencies: ["JSONTree", "Platform", "Supervision", "TestSupport"]),
         .testTarget(
             name: "ControlTests", dependencies: ["CPlatform", "Control", "JSONTree", "Platform", "TestSupport"]),

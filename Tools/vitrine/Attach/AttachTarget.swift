@@ -44,5 +44,14 @@ struct AttachTarget: Sendable {
         }
     }
 
-    private static func socket(beside trace: String) -> String { "\(trace.dropLast(".trace".utf8.count)).socket" }
+    /// Returns the path that the control socket of a process has, by that of its trace file.
+    static func socket(beside trace: String) -> String { "\(trace.dropLast(".trace".utf8.count)).socket" }
+
+    /// Returns the path that the trace file of a process has, by that of its control socket; `nil` if the socket is not
+    /// named after a process.
+    static func trace(beside socket: String) -> String? {
+        guard socket.hasSuffix(".socket") else { return nil }
+        let path = "\(socket.dropLast(".socket".utf8.count)).trace"
+        return TraceFolder.process(ofFile: path) == nil ? nil : path
+    }
 }

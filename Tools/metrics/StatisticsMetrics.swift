@@ -1,0 +1,119 @@
+package import JSONTree
+import Trace
+
+/// Metrics of the frames of a kiosk, from the statistics that its control socket returns.
+///
+/// The kiosk is not trusted: values that have another type or contradict each other are left out, and the number of
+/// names is limited.
+package struct StatisticsMetrics {
+    private let statistics: JSONValue
+
+    /// The upper bound of the stages and reasons of an answer.
+    private static let mostNames = 32
+
+    package init(_ statistics: JSONValue) {
+        self.statistics = statistics
+    }
+
+    /// The connector of the display that the statistics are about; `nil` if the kiosk does not say.
+    package var display: String? {
+        guard case .string(let name) = statistics["display"]?.value, name.utf8.count <= 64 else { return nil }
+        return name
+    }
+
+    package var families: [MetricFamily] {
+        [
+            counter("vitrine_frames", "frames", "Frames that were painted."),
+            counter("vitrine_page_flips", "flips", "Page flips that completed."),
+            counter(
+                "vitrine_missed_vblanks", "missedVblanks", "Vertical blanks that passed while a frame was pending."),
+            counter("vitrine_damaged_pixels", "damagedPixels", "Pixels that changed, summed over all frames."),
+            counter(
+                "vitrine_process_cpu_seconds", "cpuSeconds", unit: "seconds", "Processor time of all threads."),
+            gauge(
+                "vitrine_process_peak_memory_bytes", "peakMemoryBytes", unit: "bytes", "Peak of the resident memory."),
+            missedFrames,
+        ].compactMap(\.self) + histograms
+    }
+
+    private func number(_ key: String) -> Double? {
+        guard let number = statistics[key]?.value.scalar, number.isFinite, number >= 0 else { return nil }
+        return number
+    }
+
+    private func counter(_ name: String, _ key: String, unit: String = "", _ help: String) -> MetricFamily? {
+        number(key).map { MetricFamily(name, .counter, unit: unit, help: help, $0) }
+    }
+
+    private func gauge(_ name: String, _ key: String, unit: String, _ help: String) -> MetricFamily? {
+        number(key).map { MetricFamily(name, unit: unit, help: help, $0) }
+    }
+
+    private var missedFrames: MetricFamily? {
+        guard case .object(let reasons) = statistics["lateFrames"]?.value else { return nil }
+        // The kiosk leaves out reasons that did not occur; a counter begins with 0.
+        var counts = MissReason.allCases.dropFirst().map { (name: $0.name, count: 0.0) }
+        for reason in reasons.prefix(Self.mostNames) {
+            guard Self.isName(reason.key), let count = reason.node.value.scalar, count.isFinite, count >= 0 else {
+                continue
+            }
+            if let index = counts.firstIndex(where: { $0.name == reason.key }) {
+                counts[index].count = count
+            } else {
+                counts.append((reason.key, count))
+            }
+        }
+        let samples = counts.map { MetricSample($0.count, labels: [MetricSample.Label("reason", $0.name)]) }
+        return MetricFamily(
+            "vitrine_missed_frames", .counter, help: "Frames that were on screen late, by the reason.", samples: samples
+        )
+    }
+
+    private var histograms: [MetricFamily] {
+        guard let histograms = statistics["histograms"]?.value, let bounds = Self.numbers(histograms["bounds"]) else {
+            return []
+        }
+        var families: [MetricFamily] = []
+        func add(_ name: String, _ help: String, _ samples: [MetricSample]) {
+            families.append(MetricFamily(name, .histogram, unit: "seconds", help: help, samples: samples))
+        }
+        if let touches = Self.histogram(histograms["touchToFlip"], bounds) {
+            add(
+                "vitrine_touch_to_flip_seconds", "Latency from the newest touch event of a frame to its page flip.",
+                touches.samples())
+        }
+        if let intervals = Self.histogram(histograms["flipInterval"], bounds) {
+            add(
+                "vitrine_flip_interval_seconds", "Time between two page flips without idle time in between.",
+                intervals.samples())
+        }
+        if case .object(let stages) = histograms["stages"]?.value {
+            let samples = stages.prefix(Self.mostNames).filter { Self.isName($0.key) }.flatMap { stage in
+                let labels = [MetricSample.Label("stage", stage.key)]
+                return Self.histogram(stage.node, bounds)?.samples(labels) ?? []
+            }
+            add("vitrine_frame_stage_seconds", "Duration of the stages of frames.", samples)
+        }
+        return families
+    }
+
+    /// Whether a text may be the name of a stage or of a reason. Other texts might become equal where they are shown.
+    private static func isName(_ text: String) -> Bool {
+        text.utf8.count <= 32 && text.utf8.allSatisfy { 0x61...0x7A ~= $0 }
+    }
+
+    private static func histogram(_ node: JSONNode?, _ bounds: [Double]) -> MetricHistogram? {
+        guard let value = node?.value, let counts = numbers(value["counts"]), let total = value["total"]?.value.scalar,
+            case .integer(let count) = value["count"]?.value
+        else { return nil }
+        let whole = counts.compactMap { Int(exactly: $0) }
+        return MetricHistogram(bounds: bounds, counts: whole, count: count, total: total)
+    }
+
+    /// Returns the numbers of an array; `nil` if it has anything else.
+    private static func numbers(_ node: JSONNode?) -> [Double]? {
+        guard case .array(let nodes) = node?.value, nodes.count <= MetricHistogram.mostBounds else { return nil }
+        let numbers = nodes.compactMap(\.value.scalar)
+        return numbers.count == nodes.count ? numbers : nil
+    }
+}
