@@ -289,7 +289,9 @@ if Context.environment["VITRINE_DEVELOPMENT"] != nil {
         // Drives the readers of pictures, recordings, settings, traces and control requests with broken files.
         .executableTarget(
             name: "FuzzFiles",
-            dependencies: ["BootSettings", "Control", "Geometry", "Graphics", "Input", "SampleImages", "Trace"],
+            dependencies: [
+                "BootSettings", "Control", "Geometry", "Graphics", "Input", "Perfetto", "SampleImages", "Trace",
+            ],
             path: "Tools/fuzz",
             exclude: ["Scenes", "run", "run-scenes"]),
         // Draws random valid layer trees.

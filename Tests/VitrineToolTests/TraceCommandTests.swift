@@ -106,6 +106,8 @@ import Trace
             let outcome = try run([target, "-o", folder.path("ended.pftrace")])
             #expect(outcome.status == 0, "\(outcome.errors)")
             #expect(outcome.errors == "vitrine: the process \(number) has ended; these are its last seconds\n")
+            let kernel = try run([target, "--kernel", "--for", "1", "-o", folder.path("kernel.pftrace")])
+            #expect(kernel.status == 64 && kernel.errors.contains("\(number) does not run"), "\(kernel.errors)")
         }
         // A copy with another name is a trace of its own.
         try FileManager.default.copyItem(atPath: path, toPath: folder.path("copy.trace"))
@@ -125,6 +127,10 @@ import Trace
             (["1"], 64, "--output is missing"), (["--list", "1"], 64, "--list"),
             (["1", "-o", "/nowhere/x"], 73, "/nowhere/x"), (["1", "--last", "-1", "-o", "x"], 64, "from 0 to 1000000"),
             (["1", "--format", "x", "-o", "x"], 64, "--format"),
+            (["1", "--kernel", "-o", "x"], 64, "--for is missing"), (["1", "--for", "1", "-o", "x"], 64, "--kernel"),
+            (["1", "--kernel", "--for", "1", "--last", "1", "-o", "x"], 64, "leave one of them out"),
+            (["--list", "--kernel", "--for", "1"], 64, "leave one of them out"),
+            (["1", "--kernel", "--for", "61", "-o", "x"], 64, "from 0 to 60"),
         ] as [([String], Int32, String)])
     func refused(arguments: [String], status: Int32, words: String) throws {
         let outcome = try run(arguments)

@@ -5,7 +5,7 @@ import SampleImages
 /// Feeds broken files, as a seed determines, to the readers of images, recordings, settings, traces and control
 /// requests. A crash names the seed and the file.
 ///
-/// usage: FuzzFiles [--seconds S] [--seed N] [png|jpeg|webp|gif|animation|recording|settings|trace|control...]
+/// usage: FuzzFiles [--seconds S] [--seed N] [png|jpeg|webp|gif|animation|recording|settings|trace|kernel|control...]
 @main
 enum FuzzFiles {
     static func main() {

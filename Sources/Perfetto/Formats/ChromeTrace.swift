@@ -6,9 +6,13 @@ package enum ChromeTrace {
     private static let firstNumber = 1 << 22
 
     /// Returns a trace, which depends on nothing but the arguments.
-    /// - Parameter last: the time before the newest record that is included, in seconds; `nil` for everything.
-    package static func encode(process: TraceProcess, threads: [TraceThread], last: Double? = nil) -> [UInt8] {
-        let timeline = Timeline(process: process, threads: threads, last: last)
+    /// - Parameters:
+    ///   - last: the time before the newest record that is included, in seconds; `nil` for everything.
+    ///   - kernel: events of the kernel in the order of time.
+    package static func encode(
+        process: TraceProcess, threads: [TraceThread], last: Double? = nil, kernel: [KernelEvent] = []
+    ) -> [UInt8] {
+        let timeline = Timeline(process: process, threads: threads, last: last, kernel: kernel)
         var lines = [metadata("process_name", process, track: 0, "name", .text(process.program))]
         for track in timeline.tracks {
             guard case .counter = track.kind else {

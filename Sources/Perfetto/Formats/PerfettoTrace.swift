@@ -25,15 +25,18 @@ package enum PerfettoTrace {
     /// Returns a trace, which depends on nothing but the arguments.
     /// - Parameters:
     ///   - last: the time before the newest record that is included, in seconds; `nil` for everything.
+    ///   - kernel: events of the kernel in the order of time.
     ///   - clocks: readings of the clocks; by default those at the start of the process.
     package static func encode(
-        process: TraceProcess, threads: [TraceThread], last: Double? = nil, clocks: ClockReadings? = nil
+        process: TraceProcess, threads: [TraceThread], last: Double? = nil, kernel: [KernelEvent] = [],
+        clocks: ClockReadings? = nil
     ) -> [UInt8] {
         let timeline = Timeline(process: process, threads: threads, last: last)
+        let clocks = clocks ?? ClockReadings(startOf: process)
         var trace = ProtobufWriter()
         writePacket(to: &trace) { packet in
             packet.write(stateCleared, to: PerfettoFields.TracePacket.sequenceFlags)
-            write(clocks ?? ClockReadings(startOf: process), to: &packet)
+            write(clocks, to: &packet)
         }
         writePacket(to: &trace) { write(timeline, process, to: &$0) }
         for track in timeline.tracks {
@@ -46,7 +49,17 @@ package enum PerfettoTrace {
                 packet.write(to: PerfettoFields.TracePacket.trackEvent) { write(event, of: timeline, to: &$0) }
             }
         }
+        write(kernel, clocks, to: &trace)
         return trace.bytes
+    }
+
+    private static func write(_ kernel: [KernelEvent], _ clocks: ClockReadings, to trace: inout ProtobufWriter) {
+        guard !kernel.isEmpty else { return }
+        writePacket(to: &trace) { PerfettoKernelTrace.writeSystem(to: &$0) }
+        let offset = TimedRecord.nanoseconds(clocks.boot - clocks.monotonic) ?? 0
+        for bundle in PerfettoKernelTrace.bundles(kernel, offset: offset) {
+            writePacket(to: &trace) { $0.write(bundle.bytes, to: PerfettoFields.TracePacket.kernelEvents) }
+        }
     }
 
     private static func writePacket(to trace: inout ProtobufWriter, _ body: (inout ProtobufWriter) -> Void) {

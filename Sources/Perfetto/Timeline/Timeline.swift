@@ -8,8 +8,10 @@ struct Timeline: Sendable {
     /// The number of the process among those of all traces.
     let identifier: UInt64
 
-    /// - Parameter last: the time before the newest record that is included, in seconds; `nil` for everything.
-    init(process: TraceProcess, threads: [TraceThread], last: Double?) {
+    /// - Parameters:
+    ///   - last: the time before the newest record that is included, in seconds; `nil` for everything.
+    ///   - kernel: events of the kernel that get tracks of their own, in the order of time.
+    init(process: TraceProcess, threads: [TraceThread], last: Double?, kernel: [KernelEvent] = []) {
         identifier = Self.mixed(UInt64(truncatingIfNeeded: process.id) ^ process.date.bitPattern)
         let shown = TimelineThread.threads(threads, last: last)
         let totals = FrameTotals.totals(of: shown)
@@ -17,6 +19,7 @@ struct Timeline: Sendable {
         FlowLinks.link(&slices)
         for index in slices.indices { slices[index].annotateFrames(totals[index]) }
         add(slices, totals)
+        add(kernel, shown)
         events = events.enumerated().sorted { first, second in
             (first.element.time, first.element.track, first.offset)
                 < (second.element.time, second.element.track, second.offset)
@@ -74,6 +77,20 @@ struct Timeline: Sendable {
             add(thread.blanks, to: addTrack(.slices, "\(thread.thread.name): vertical blanks"))
         }
         for (thread, totals) in zip(threads, totals) where !totals.totals.isEmpty { add(totals, of: thread.thread) }
+    }
+
+    /// Adds when the threads ran, and the vertical blanks.
+    private mutating func add(_ kernel: [KernelEvent], _ threads: [TimelineThread]) {
+        guard !kernel.isEmpty else { return }
+        let numbers = threads.map(\.id)
+        let slices = KernelSlices(kernel, threads: numbers)
+        for (thread, name) in zip(slices.threads, threads.map(\.name))
+        where !thread.running.isEmpty || !thread.wakeups.isEmpty {
+            let track = addTrack(.slices, "\(name): scheduler")
+            events += SliceNesting.events(thread.running, track: track)
+            add(thread.wakeups, to: track)
+        }
+        for (crtc, marks) in slices.blanks { add(marks, to: addTrack(.slices, "kernel: CRTC \(crtc)")) }
     }
 
     private mutating func add(_ totals: FrameTotals, of thread: TimelineThread) {

@@ -9,11 +9,13 @@ enum TraceFormat: String, CaseIterable, ExpressibleByArgument {
 
     /// Returns a trace in this format.
     func encode(
-        _ process: TraceProcess, _ threads: [TraceThread], last: Double?, clocks: ClockReadings?
+        _ process: TraceProcess, _ threads: [TraceThread], last: Double?, kernel: [KernelEvent],
+        clocks: ClockReadings?
     ) -> [UInt8] {
         switch self {
-        case .perfetto: PerfettoTrace.encode(process: process, threads: threads, last: last, clocks: clocks)
-        case .chrome: ChromeTrace.encode(process: process, threads: threads, last: last)
+        case .perfetto:
+            PerfettoTrace.encode(process: process, threads: threads, last: last, kernel: kernel, clocks: clocks)
+        case .chrome: ChromeTrace.encode(process: process, threads: threads, last: last, kernel: kernel)
         }
     }
 }
