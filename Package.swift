@@ -201,8 +201,11 @@ let package = Package(
         // Code that the command lines of vitrine and vitrine-bench share.
         .target(
             name: "CommandSupport",
-            dependencies: ["Platform", .product(name: "Logging", package: "swift-log")], path: "Tools/command",
-            swiftSettings: settings),
+            dependencies: [
+                "Control", "Graphics", "JSONTree", "Platform", "Trace",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "Logging", package: "swift-log"),
+            ], path: "Tools/command", swiftSettings: settings),
         // Metrics of running kiosks in the formats of monitoring systems, and their HTTP server, for the command.
         .target(
             name: "Metrics", dependencies: ["CPlatform", "JSONTree", "Platform", "Trace"], path: "Tools/metrics",

@@ -1,3 +1,4 @@
+package import CommandSupport
 package import Graphics
 package import LayerRendering
 package import Layers

@@ -1,3 +1,4 @@
+package import CommandSupport
 package import Input
 
 extension InputRecording {

@@ -1,3 +1,4 @@
+package import CommandSupport
 import FoundationEssentials
 import Glibc
 import Platform

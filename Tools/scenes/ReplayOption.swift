@@ -1,5 +1,5 @@
 import ArgumentParser
-import CommandSupport
+package import CommandSupport
 package import Input
 
 /// The option that replays a recording of touches, for all commands that draw moments of a scene.

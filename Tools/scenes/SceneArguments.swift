@@ -1,4 +1,5 @@
 package import ArgumentParser
+package import CommandSupport
 
 /// The argument that selects a scene, and the trust in a scene file, for all commands that show one.
 package struct SceneArguments: ParsableArguments {

@@ -1,4 +1,5 @@
 package import Archive
+package import CommandSupport
 package import Gallery
 import Glibc
 

@@ -1,3 +1,4 @@
+package import CommandSupport
 package import Explain
 package import Gallery
 package import Input

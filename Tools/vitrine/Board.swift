@@ -1,6 +1,6 @@
+import CommandSupport
 import Glibc
 import Platform
-import SceneCommands
 
 /// A machine that commands are run on by ssh.
 struct Board {

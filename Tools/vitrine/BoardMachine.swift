@@ -1,5 +1,5 @@
+import CommandSupport
 import Glibc
-import SceneCommands
 
 /// The machine of a board.
 struct BoardMachine {

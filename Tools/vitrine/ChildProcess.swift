@@ -1,6 +1,6 @@
+import CommandSupport
 import Glibc
 import Platform
-import SceneCommands
 
 /// A program that a command runs.
 final class ChildProcess {

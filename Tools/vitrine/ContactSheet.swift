@@ -1,3 +1,4 @@
+import CommandSupport
 import Gallery
 import Graphics
 import LayerRendering

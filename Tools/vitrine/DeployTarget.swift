@@ -1,5 +1,5 @@
+import CommandSupport
 import Glibc
-import SceneCommands
 
 /// The place of a program on a board.
 struct DeployTarget {

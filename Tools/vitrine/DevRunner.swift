@@ -1,6 +1,6 @@
+import CommandSupport
 import Glibc
 import Platform
-import SceneCommands
 
 /// Builds a program and replaces its running version.
 final class DevRunner {

@@ -1,6 +1,5 @@
 import ArgumentParser
 import CommandSupport
-import SceneCommands
 import Vitrine
 
 struct NewCommand: ParsableCommand {

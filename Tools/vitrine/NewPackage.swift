@@ -1,7 +1,6 @@
 import CommandSupport
 import Glibc
 import Platform
-import SceneCommands
 import Vitrine
 
 /// A package that `vitrine new` makes.

@@ -3,7 +3,6 @@ import CommandSupport
 import FoundationEssentials
 import Kiosk
 import Platform
-import SceneCommands
 
 struct ProbeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,6 +1,6 @@
+import CommandSupport
 import FoundationEssentials
 import Glibc
-import SceneCommands
 
 /// The Swift package in the current folder, and the program of it that a command is about.
 struct ProductPackage {

@@ -1,4 +1,4 @@
-import SceneCommands
+import CommandSupport
 
 @main
 enum Program {

@@ -1,5 +1,5 @@
+import CommandSupport
 import Glibc
-import SceneCommands
 
 /// A program in an ELF file.
 enum ProgramFile {

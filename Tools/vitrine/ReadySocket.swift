@@ -1,6 +1,6 @@
+import CommandSupport
 import Glibc
 import Platform
-import SceneCommands
 
 /// A socket on which programs report by sd_notify(3) that their first frame is shown.
 final class ReadySocket {

@@ -1,7 +1,6 @@
 import ArgumentParser
 import CommandSupport
 import Gallery
-import SceneCommands
 
 struct ScenesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -2,7 +2,6 @@ import Archive
 import ArgumentParser
 import CommandSupport
 import Kiosk
-import SceneCommands
 
 struct SchemaCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

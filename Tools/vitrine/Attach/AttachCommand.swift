@@ -5,7 +5,6 @@ import Glibc
 import Graphics
 import JSONTree
 import LayerModel
-import SceneCommands
 
 struct AttachCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -3,7 +3,6 @@ import Control
 import Glibc
 import JSONTree
 import Platform
-import SceneCommands
 
 /// The live view of a kiosk's frames in a terminal, once a second.
 struct LiveView {

@@ -1,7 +1,6 @@
 import CommandSupport
 import Glibc
 import Platform
-import SceneCommands
 
 /// A file of udev rules for touch panels, or standard output.
 struct TouchRuleFile {

@@ -1,5 +1,5 @@
+import CommandSupport
 import Libinput
-import SceneCommands
 
 extension CommandError {
     /// Creates an error for input devices that cannot be used.

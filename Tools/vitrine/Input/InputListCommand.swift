@@ -1,7 +1,6 @@
 import ArgumentParser
 import CommandSupport
 import FoundationEssentials
-import SceneCommands
 
 struct InputListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,6 +1,6 @@
+import CommandSupport
 import Geometry
 import Input
-import SceneCommands
 import Vitrine
 
 /// The touches and keys that result from input events, as lines of text.

@@ -1,5 +1,5 @@
+import CommandSupport
 import Metrics
-import SceneCommands
 import Trace
 
 /// The kiosks whose metrics a command collects.

@@ -1,8 +1,8 @@
+import CommandSupport
 import Control
 import Glibc
 import JSONTree
 import Metrics
-import SceneCommands
 import Trace
 
 /// A kiosk whose metrics are collected.

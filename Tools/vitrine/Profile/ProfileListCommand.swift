@@ -1,7 +1,6 @@
 import ArgumentParser
 import CommandSupport
 import Kiosk
-import SceneCommands
 
 struct ProfileListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,7 +1,6 @@
 import ArgumentParser
 import CommandSupport
 import Kiosk
-import SceneCommands
 
 struct ProfileShowCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

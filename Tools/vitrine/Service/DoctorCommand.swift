@@ -2,7 +2,6 @@ import ArgumentParser
 import CommandSupport
 import FoundationEssentials
 import Glibc
-import SceneCommands
 import Supervision
 import Trace
 

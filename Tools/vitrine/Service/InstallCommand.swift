@@ -3,7 +3,6 @@ import CommandSupport
 import FoundationEssentials
 import Glibc
 import Kiosk
-import SceneCommands
 
 struct InstallCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,3 +1,5 @@
+import CommandSupport
+
 /// The folders in which the parts of an installation lie: file-hierarchy(7).
 enum InstallLayout: String {
     /// The folders of a system's administrator.

@@ -1,8 +1,8 @@
+import CommandSupport
 import FoundationEssentials
 import Glibc
 import Kiosk
 import Platform
-import SceneCommands
 
 /// The files of a program that is installed as a service.
 struct Installation {

@@ -2,7 +2,6 @@ import ArgumentParser
 import CommandSupport
 import Glibc
 import Platform
-import SceneCommands
 import Supervision
 
 /// Notes the end of an installed program, and prepares what follows it. systemd runs it after the program, as the

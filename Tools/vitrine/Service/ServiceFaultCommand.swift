@@ -2,7 +2,6 @@ import ArgumentParser
 import CommandSupport
 import Glibc
 import Kiosk
-import SceneCommands
 import Supervision
 import Vitrine
 

@@ -1,3 +1,5 @@
+import CommandSupport
+
 /// The folders and files of an installed program on the device.
 struct ServiceFolders {
     let name: ServiceName

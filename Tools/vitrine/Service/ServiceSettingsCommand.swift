@@ -4,7 +4,6 @@ import CommandSupport
 import Glibc
 import Kiosk
 import Platform
-import SceneCommands
 
 /// Reads the settings of one machine from the partition that it boots from. An image runs it before its program.
 struct ServiceSettingsCommand: ParsableCommand {

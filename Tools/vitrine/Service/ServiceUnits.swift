@@ -1,3 +1,4 @@
+import CommandSupport
 import Kiosk
 
 /// The units of systemd and the rules of an installed program.

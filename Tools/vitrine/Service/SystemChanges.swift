@@ -1,5 +1,5 @@
+import CommandSupport
 import Glibc
-import SceneCommands
 
 /// The changes of a running system after files of a service have been written or removed.
 struct SystemChanges {

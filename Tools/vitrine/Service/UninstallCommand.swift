@@ -1,6 +1,5 @@
 import ArgumentParser
 import CommandSupport
-import SceneCommands
 
 struct UninstallCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

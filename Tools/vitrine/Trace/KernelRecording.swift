@@ -1,7 +1,7 @@
+import CommandSupport
 import Glibc
 import Perfetto
 import Platform
-import SceneCommands
 
 /// A recording of the kernel's events about a process, in a tracing instance of its own, which does not disturb other
 /// users of tracing.

@@ -1,7 +1,6 @@
 import CommandSupport
 import Glibc
 import Platform
-import SceneCommands
 import Trace
 
 /// A trace file that a command reads.

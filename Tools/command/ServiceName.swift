@@ -1,10 +1,8 @@
-import SceneCommands
-
 /// The name of an installed program, of its service, its user and its folders.
-struct ServiceName: CustomStringConvertible {
-    let description: String
+package struct ServiceName: CustomStringConvertible {
+    package let description: String
 
-    init(_ text: String) throws(CommandError) {
+    package init(_ text: String) throws(CommandError) {
         let letters = Array(text.utf8)
         let isName = letters.allSatisfy {
             ("a"..."z" ~= Character(Unicode.Scalar($0))) || (0x30...0x39 ~= $0) || $0 == 0x2D

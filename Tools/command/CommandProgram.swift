@@ -1,8 +1,6 @@
 package import ArgumentParser
-import CommandSupport
 import Glibc
 import Platform
-import Vitrine
 
 /// A program with commands.
 package enum CommandProgram {
@@ -25,8 +23,8 @@ package enum CommandProgram {
             try command.run()
         } catch let error as CommandError {
             stop(error.description, error.status)
-        } catch let error as KioskError {
-            stop(error.description, ExitStatus(rawValue: error.exitStatus))
+        } catch let error as any ErrorWithStatus {
+            stop("\(error)", ExitStatus(rawValue: error.exitStatus))
         } catch let status as ExitCode {
             exit(status.rawValue)
         } catch {

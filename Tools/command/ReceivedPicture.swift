@@ -1,15 +1,15 @@
-import Control
+package import Control
 import Glibc
-import Graphics
+package import Graphics
 import JSONTree
 
 /// A picture that a kiosk sends in memory of its own.
-enum ReceivedPicture {
+package enum ReceivedPicture {
     /// The largest side of a picture, in pixels.
     private static let longest = 16_384
 
     /// Returns the picture of an answer; `nil` if there is none, or if it contradicts itself.
-    static func image(_ answer: ControlAnswer) -> CGImage? {
+    package static func image(_ answer: ControlAnswer) -> CGImage? {
         guard let width = whole(answer.result["width"]), let height = whole(answer.result["height"]),
             let pitch = whole(answer.result["pitch"]), 1...longest ~= width, 1...longest ~= height, pitch == width * 4,
             answer.result["format"]?.value == .string("argb8888"), let descriptor = answer.descriptor

@@ -1,15 +1,17 @@
-import CommandSupport
-import Control
-import SceneCommands
+package import Control
 import Trace
 
 /// The kiosk that a command attaches to.
-struct AttachTarget: Sendable {
+package struct AttachTarget: Sendable {
     /// A process id, the name of a service, or the path of a control socket.
-    let text: String
+    package let text: String
+
+    package init(text: String) {
+        self.text = text
+    }
 
     /// Returns the path of the kiosk's control socket.
-    func socketPath() throws(CommandError) -> String {
+    package func socketPath() throws(CommandError) -> String {
         if text.utf8.contains(UInt8(ascii: "/")) { return text }
         if let process = Int32(text) {
             guard let trace = TraceFolder.files(of: process).first else {
@@ -30,7 +32,7 @@ struct AttachTarget: Sendable {
     }
 
     /// Connects to the kiosk.
-    func connect() throws(CommandError) -> ControlClient {
+    package func connect() throws(CommandError) -> ControlClient {
         let path = try socketPath()
         do throws(ControlError) {
             return try ControlClient(path: path)
@@ -45,11 +47,11 @@ struct AttachTarget: Sendable {
     }
 
     /// Returns the path that the control socket of a process has, by that of its trace file.
-    static func socket(beside trace: String) -> String { "\(trace.dropLast(".trace".utf8.count)).socket" }
+    package static func socket(beside trace: String) -> String { "\(trace.dropLast(".trace".utf8.count)).socket" }
 
     /// Returns the path that the trace file of a process has, by that of its control socket; `nil` if the socket is not
     /// named after a process.
-    static func trace(beside socket: String) -> String? {
+    package static func trace(beside socket: String) -> String? {
         guard socket.hasSuffix(".socket") else { return nil }
         let path = "\(socket.dropLast(".socket".utf8.count)).trace"
         return TraceFolder.process(ofFile: path) == nil ? nil : path

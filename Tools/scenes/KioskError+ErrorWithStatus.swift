@@ -1,0 +1,4 @@
+import CommandSupport
+import Vitrine
+
+extension KioskError: ErrorWithStatus {}
