@@ -100,7 +100,7 @@ struct ControlMethods {
     private var animations: ControlMethod {
         ControlMethod(
             "animations", summary: "Lists the animations of all layers.",
-            result: "a list of animations with the numbers and names of their layers, keys and classes",
+            result: "a list of animations with the numbers and names of their layers, keys, classes, timing and values",
             handler: { [requests, root] _, reply in
                 requests.perform(
                     for: reply, otherwise: { Self.unlessLocked { LayerDump(root.get()).animationList } }

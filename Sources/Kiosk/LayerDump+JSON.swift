@@ -46,6 +46,7 @@ extension LayerDump {
             var members = [JSONMember("layer", .object(identity)), JSONMember("class", .string(animation.class))]
             if let key = animation.key { members.append(JSONMember("key", .string(key))) }
             if let keyPath = animation.keyPath { members.append(JSONMember("keyPath", .string(keyPath))) }
+            members += animation.pacing.sorted { $0.key < $1.key }.map { JSONMember($0.key, $0.value.json) }
             list.append(JSONNode(.object(members)))
         }
         mask?.addAnimations(to: &list)

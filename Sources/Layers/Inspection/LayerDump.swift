@@ -33,6 +33,12 @@ package struct LayerDump: Encodable {
         package let `class`: String
         package let key: String?
         package let keyPath: String?
+        /// The timing and the values by name, which are not part of the encoded dump.
+        package let pacing: [String: DumpValue]
+
+        private enum CodingKeys: CodingKey {
+            case `class`, key, keyPath
+        }
     }
 
     package var mask: LayerDump? { masks.first }
@@ -78,7 +84,7 @@ extension LayerDump.Animation {
     init(_ entry: AttachedAnimations.Entry) {
         self.init(
             class: "\(type(of: entry.animation))", key: entry.key,
-            keyPath: (entry.animation as? CAPropertyAnimation)?.keyPath)
+            keyPath: (entry.animation as? CAPropertyAnimation)?.keyPath, pacing: Self.pacingValues(of: entry.animation))
     }
 }
 
