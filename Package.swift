@@ -245,6 +245,30 @@ let package = Package(
     ]
 )
 
+// The web page that watches a kiosk, for builds that set VITRINE_INSPECTOR or VITRINE_DEVELOPMENT. Packages that depend
+// on Vitrine do not fetch its HTTP server.
+if ["VITRINE_INSPECTOR", "VITRINE_DEVELOPMENT"].contains(where: { Context.environment[$0] != nil }) {
+    package.dependencies.append(.package(url: "https://github.com/swhitty/FlyingFox", .upToNextMinor(from: "0.27.1")))
+    package.products.append(.executable(name: "vitrine-inspect", targets: ["InspectCommand"]))
+    let inspector: [Target] = [
+        // The files of the page.
+        .target(name: "CInspectPage", path: "Tools/inspect/CInspectPage"),
+        .target(
+            name: "InspectServer",
+            dependencies: [
+                "CInspectPage", "CPlatform", "CommandSupport", "Control", "Graphics", "JSONTree", "Pixels", "Platform",
+                .product(name: "FlyingFox", package: "FlyingFox"), .product(name: "FlyingSocks", package: "FlyingFox"),
+            ], path: "Tools/inspect/Server", swiftSettings: settings),
+        .executableTarget(
+            name: "InspectCommand",
+            dependencies: [
+                "CommandSupport", "InspectServer", "Platform",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ], path: "Tools/inspect/Command", swiftSettings: settings),
+    ]
+    package.targets += inspector
+}
+
 // The benchmark, the tests and the programs that they run, for builds that set VITRINE_DEVELOPMENT. Packages that depend
 // on Vitrine do not plan them.
 if Context.environment["VITRINE_DEVELOPMENT"] != nil {
@@ -449,6 +473,9 @@ if Context.environment["VITRINE_DEVELOPMENT"] != nil {
         .executableTarget(
             name: "SmallestProgram", dependencies: ["CFoundationStubs"] + vitrine, path: "Tests/Support/SmallestProgram"
         ),
+        .testTarget(
+            name: "InspectTests",
+            dependencies: ["CommandSupport", "Control", "InspectServer", "JSONTree", "Platform", "TestSupport"]),
         // On a real kernel, in the virtual board.
         .testTarget(
             name: "GuestTests", dependencies: ["CPNG", "Geometry", "Graphics", "Pixels"],

@@ -7,7 +7,7 @@ import Testing
     /// All commands with their subcommands, as the commands themselves list them.
     private static func commands() throws -> [[String]] {
         var found: [[String]] = []
-        for program in ["vitrine", "vitrine-print", "vitrine-bench"] {
+        for program in ["vitrine", "vitrine-print", "vitrine-inspect", "vitrine-bench"] {
             let outcome = try BuiltProgram(program).run(["--experimental-dump-help"])
             let dump = try JSONDecoder().decode(HelpDump.self, from: Data(outcome.output.utf8))
             dump.command.walk([]) { found.append($0) }

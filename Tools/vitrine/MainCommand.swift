@@ -22,6 +22,6 @@ struct MainCommand: ParsableCommand {
             CalibrateCommand.self,
             NewCommand.self, DevCommand.self, DeployCommand.self,
             InstallCommand.self, UninstallCommand.self, DoctorCommand.self, TraceCommand.self, AttachCommand.self,
-            ExplainCommand.self, MetricsCommand.self, ServiceCommand.self,
+            ExplainCommand.self, InspectCommand.self, MetricsCommand.self, ServiceCommand.self,
         ])
 }
