@@ -47,6 +47,25 @@ import Testing
                 """, "\(outcome.output) \(outcome.errors)")
     }
 
+    @Test("P5 animations are listed with their timing and values")
+    func animations() throws {
+        let outcome = try attached(
+            """
+            attach $kiosk animations | grep -e '"duration"' -e '"repeatCount"' -e '"timing"' | sort | uniq -c | tr -d ' '
+            attach $kiosk animations | grep -c '"speed": 1.5'
+            attach $kiosk tree | grep -c duration
+            """)
+        #expect(
+            outcome.output == """
+                3"duration":12,
+                3"repeatCount":"infinity",
+                3"timing":[0,0,1,1]
+                1
+                0
+
+                """, "\(outcome.output) \(outcome.errors)")
+    }
+
     @Test("P5 attach changes properties and time, and mistakes are errors of one line")
     func changing() throws {
         let outcome = try attached(

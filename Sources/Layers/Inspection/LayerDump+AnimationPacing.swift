@@ -9,7 +9,7 @@ extension LayerDump.Animation {
         var found: [String: DumpValue] = [
             "duration": .number(animation.duration == 0 ? 0.25 : animation.duration),
             "speed": .number(Double(animation.speed)), "repeatCount": .number(Double(animation.repeatCount)),
-            "autoreverses": .bool(animation.autoreverses),
+            "repeatDuration": .number(animation.repeatDuration), "autoreverses": .bool(animation.autoreverses),
         ]
         if let spring = animation as? CASpringAnimation {
             found["mass"] = .number(Double(spring.mass))
