@@ -50,8 +50,8 @@ actor PictureSource {
                 _ = await journal.wait(next) { $0.frameCount != seen || $0.generation != current }
                 continue
             }
-            // A kiosk on a slow processor does not spend more than a third of its time on pictures.
-            let pause = taken + max(InspectLimits.pictureInterval, 3 * cost) - clock.now
+            // A kiosk on a slow processor does not spend more than half of its time on pictures.
+            let pause = taken + max(InspectLimits.pictureInterval, 2 * cost) - clock.now
             if pause > 0 {
                 if let last, last.number > number { return last }
                 try? await Task.sleep(for: .seconds(min(pause, 1)))
