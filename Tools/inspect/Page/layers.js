@@ -21,7 +21,9 @@ export class Layers {
         model: models.get(seen.id) ?? seen, sublayers: [], superlayer: this.all.get(seen.superlayer) ?? null,
       };
       layer.depth = layer.superlayer ? layer.superlayer.depth + 1 : 0;
-      (layer.superlayer ? layer.superlayer.sublayers : this.roots).push(layer);
+      const siblings = layer.superlayer ? layer.superlayer.sublayers : this.roots;
+      layer.index = siblings.length;
+      siblings.push(layer);
       this.all.set(layer.id, layer);
     }
     for (const root of this.roots) this.#place(root, matrix.identity, true);

@@ -88,11 +88,9 @@ async function followLayers() {
     const began = performance.now();
     if (state.kiosk && !document.hidden) {
       try {
-        const [seen, model, animations] = await Promise.all([
-          link.call("tree"), link.call("tree", { model: true }), link.call("animations"),
-        ]);
+        const [seen, model] = await Promise.all([link.call("tree"), link.call("tree", { model: true })]);
         state.setLayers(new Layers(seen, model));
-        properties.setAnimations(animations);
+        properties.setAnimations(seen.some((layer) => layer.animations) ? await link.call("animations") : []);
       } catch (error) {
         if (state.kiosk) say(`layers: ${error.message}`, "bad");
       }

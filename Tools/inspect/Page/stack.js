@@ -5,7 +5,8 @@ import { contains } from "./matrix.js";
 import { showsSomething } from "./layers.js";
 import { hex } from "./values.js";
 
-const mostLayers = 1500;
+// The first layers in the order of painting are shown.
+const mostLayers = 3000;
 // Above this number, the level of a layer is its depth in the tree.
 const mostCompared = 500;
 
@@ -72,7 +73,7 @@ export class Stack {
   #draw() {
     const { context, width, height } = sized($("stack")), { layers } = this.#state;
     if (!layers?.root || !width) return;
-    const painted = layers.painted().filter((layer) => layer.isShown && layer.quad).slice(0, mostLayers);
+    const all = layers.painted().filter((layer) => layer.isShown && layer.quad), painted = all.slice(0, mostLayers);
     const levels = levelsOf(painted), highest = Math.max(...levels, 1);
     const project = this.#projection(width, height, layers.root, highest);
     this.#planes = painted.map((layer, index) => {
@@ -81,6 +82,11 @@ export class Stack {
     });
     this.#planes.sort((a, b) => a.level - b.level);
     for (const plane of this.#planes) this.#plane(context, plane, project, layers.root);
+    if (all.length > painted.length) {
+      context.fillStyle = color("text");
+      context.font = `12px ${getComputedStyle(document.body).fontFamily}`;
+      context.fillText(`the first ${painted.length} of ${all.length} layers`, 12, height - 12);
+    }
   }
 
   #plane(context, { layer, level, quad }, project, root) {

@@ -70,11 +70,11 @@ export class Tree {
   }
 
   #fill(row, layer, isFiltered) {
-    const isOpen = isFiltered || !this.#collapsed.has(layer.id), siblings = layer.superlayer?.sublayers ?? [layer];
+    const { layers } = this.#state, isOpen = isFiltered || !this.#collapsed.has(layer.id), siblings = layer.superlayer?.sublayers ?? layers.roots;
     const name = title(layer), kind = layer.class;
     const fill = values.hex(layer.properties.backgroundColor);
     const text = [name, kind, layer.isShown, layer.animations.length, layer.sublayers.length > 0, isOpen, fill, layer.depth].join("|");
-    row.setAttribute("aria-posinset", siblings.indexOf(layer) + 1);
+    row.setAttribute("aria-posinset", layer.index + 1);
     row.setAttribute("aria-setsize", siblings.length);
     if (row.dataset.text === text) return;
     row.dataset.text = text;

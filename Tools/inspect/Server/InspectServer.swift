@@ -33,6 +33,8 @@ package final class InspectServer: Sendable {
     /// Serves the page until the task is cancelled.
     /// - Parameter ready: is called when the page can be opened.
     package func run(ready: @Sendable () throws -> Void) async throws {
+        // Not by the end of the last reference, which connections may keep beyond the end of the program.
+        defer { folder.remove() }
         try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask { [server] in try await server.run() }
             try await server.waitUntilListening()

@@ -1,7 +1,7 @@
 import CommandSupport
 import Glibc
 
-/// A folder for sockets that only this user may enter; it is removed with the object.
+/// A folder for sockets that only this user may enter; it is removed with the object at the latest.
 final class PrivateFolder: Sendable {
     let path: String
 
@@ -15,7 +15,10 @@ final class PrivateFolder: Sendable {
         path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
 
-    deinit {
+    deinit { remove() }
+
+    /// Removes the folder and the socket in it.
+    func remove() {
         unlink("\(path)/http")
         rmdir(path)
     }
