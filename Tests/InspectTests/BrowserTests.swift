@@ -81,6 +81,35 @@ import Testing
         withExtendedLifetime(kiosk) {}
     }
 
+    @Test("P5 a click finds layers where they are seen in perspective")
+    func perspective() throws {
+        let (kiosk, socket) = try kiosk("door")
+        let client = try ControlClient(path: socket)
+        func stop(at time: Double) throws {
+            _ = try client.call("time", [JSONMember("speed", .integer(0)), JSONMember("offset", .number(time))])
+        }
+        try stop(at: 0.2)
+        let inspector = try InspectorProcess(socket)
+        let browser = try open(inspector)
+        /// Clicks until the door is selected, or another layer.
+        func waitForClick(x: Double, selectsDoor: Bool) throws {
+            let details = "document.getElementById('details-body').textContent"
+            try wait("a click at \(x), which selects the door: \(selectsDoor)") {
+                try browser.click("#picture", x: x, y: 0.5)
+                let text = try browser.text(details)
+                return text.contains("position") && text.contains("image of 256 × 512 pixels") == selectsDoor
+            }
+        }
+        // The middle of the door, which is nearly shut.
+        try waitForClick(x: 0.55, selectsDoor: true)
+        // It has swung away, and the light behind it is seen there; the door is seen almost edge-on.
+        try stop(at: 1.9)
+        try waitForClick(x: 0.55, selectsDoor: false)
+        try waitForClick(x: 0.394, selectsDoor: true)
+        expectNoProblem(browser, inspector)
+        withExtendedLifetime(kiosk) {}
+    }
+
     @Test("P5 a property is changed in the page and read through the socket, and a mistake is answered")
     func properties() throws {
         let (kiosk, socket) = try kiosk("order-terminal")
