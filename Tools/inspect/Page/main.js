@@ -43,8 +43,12 @@ function setReached(isReached, reason) {
   }
 }
 
+// The reason why there is no kiosk that was said last.
+let saidReason = "";
+
 function setKiosk(kiosk, message) {
-  const wasRunning = state.kiosk !== null;
+  // The layers of another process have other numbers.
+  if (kiosk) state.select(null);
   state.setKiosk(kiosk);
   $("kiosk-name").textContent = kiosk ? `${kiosk.name === kiosk.program ? "" : `${kiosk.name} · `}${kiosk.program}, process ${kiosk.pid}` : "no kiosk";
   $("kiosk-state").textContent = kiosk ? "running" : "ended";
@@ -55,7 +59,8 @@ function setKiosk(kiosk, message) {
   $("gone").hidden = kiosk !== null;
   $("gone-text").textContent = message;
   document.title = kiosk ? `${kiosk.name} – Vitrine Inspector` : "Vitrine Inspector";
-  if (kiosk) say(`Connected to ${kiosk.program}, process ${kiosk.pid}.`, "good"); else if (wasRunning || message) say(message, "bad");
+  if (kiosk) say(`Connected to ${kiosk.program}, process ${kiosk.pid}.`, "good"); else if (message !== saidReason) say(message, "bad");
+  saidReason = kiosk ? "" : message;
   if (kiosk) frames.clear();
 }
 
@@ -120,8 +125,10 @@ async function followPicture() {
     try {
       const names = debug.names;
       if (names.length) {
+        const began = performance.now();
         await picture.show(await link.call("inspect.picture", { debug: names }));
-        await pause(0.15);
+        // Drawn by the kiosk, which does not spend more than a third of its time on it.
+        await pause(Math.max(0.15, 2 * (performance.now() - began) / 1000));
         continue;
       }
       if (seenGeneration !== generation) [number, seenGeneration] = [0, generation];

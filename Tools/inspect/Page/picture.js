@@ -58,6 +58,7 @@ export class Picture {
 
   #setInteractive(isInteractive) {
     this.#isInteractive = isInteractive;
+    if (!isInteractive) this.#cancelTouches();
     press($("mode-select"), !isInteractive);
     press($("mode-interact"), isInteractive);
     $("screen").classList.toggle("interact", isInteractive);
@@ -124,6 +125,14 @@ export class Picture {
     this.#touches.delete(event.pointerId);
     this.#moves.delete(id);
     this.#send(phase, id, ...this.#point(event));
+  }
+
+  // Ends the touches of fingers that are still down.
+  #cancelTouches() {
+    const ids = [...this.#touches.values()];
+    this.#touches.clear();
+    this.#moves.clear();
+    if (this.#link.isOpen && this.#state.has("touch")) ids.forEach((id) => this.#send("cancelled", id, 0, 0));
   }
 
   // Sends the newest position of each touch; those that the kiosk is too slow for are left out.
