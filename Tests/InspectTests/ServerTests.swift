@@ -198,6 +198,23 @@ import Testing
         #expect(kiosk.touches.all == ["began 8", "began 7"])
     }
 
+    @Test("P5 pages that leave while their requests wait are not counted any more")
+    func leaving() throws {
+        let kiosk = try kiosk()
+        let inspector = try InspectorProcess(kiosk.path)
+        for _ in 0...InspectLimits.pages {
+            try wait("a free page") {
+                let page = try inspector.page()
+                page.sendFrame(#"{"id":1,"method":"history"}"#)
+                guard page.frame()?.opcode == 1 else { return false }
+                for id in 1...(InspectLimits.openRequests + 4) {
+                    page.sendFrame(#"{"id":\#(id),"method":"inspect.state","params":{"generation":1,"frames":0}}"#)
+                }
+                return true
+            }
+        }
+    }
+
     @Test("P5 frames come to a page that waits for them")
     func frames() throws {
         let kiosk = try FakeKiosk(in: folder, showsFrames: true)

@@ -25,8 +25,9 @@ struct PageSocket: WSHandler {
             await outbox.finish()
             count.leave()
         }
+        let lifetime = OutboxLifetime(outbox)
         return AsyncStream {
-            await outbox.next()
+            await lifetime.next()
         } onCancel: {
             reader.cancel()
         }
