@@ -28,6 +28,8 @@ package final class Compositor: FrameRenderer {
     /// The records of the render thread; `nil` if nothing is recorded.
     package let trace: TraceRing?
     private var copier: ScanoutCopier
+    /// Draws the picture over the frames; `nil` if there never is one.
+    private let overlay: OverlayPainter?
     package var damage: Region { changes.region(from: 0) }
     /// The times of touches whose effects have not been painted yet.
     private var touchTimes: ClosedRange<CFTimeInterval>?
@@ -51,12 +53,15 @@ package final class Compositor: FrameRenderer {
     ///   - threads: The threads that paint a large frame, including the render thread.
     ///   - rotation: The rotation of the picture on the panel. Device pixels are those of the unrotated picture.
     ///   - trace: The trace of the render thread, which is recorded if there is one.
+    ///   - overlay: The picture over the frames; `nil` if there never is one.
     package init(
         root: LayerID, mailbox: CommitMailbox, viewport: CGAffineTransform, background: UInt32 = 0xff00_0000,
         waitsForTiles: Bool = false,
-        threads: PaintThreads = .one, rotation: Rotation = .degrees0, trace: ThreadTrace? = nil
+        threads: PaintThreads = .one, rotation: Rotation = .degrees0, trace: ThreadTrace? = nil,
+        overlay: FrameOverlay? = nil
     ) {
         rootID = root
+        self.overlay = overlay.map { OverlayPainter($0) }
         self.rotation = rotation
         copier = ScanoutCopier(rotation: rotation)
         self.trace = trace?.ring
@@ -74,6 +79,7 @@ package final class Compositor: FrameRenderer {
         setSize(width: size.width, height: size.height)
         advance(to: presentationTime, stages: &stages)
         if buffer.isFirstFrame { invalidate(backStore.view.bounds) }
+        overlay?.update(on: backStore.view.bounds)
         var changed: [PixelRect] = []
         if !changes.isEmpty {
             paint(stages: &stages)
@@ -82,15 +88,21 @@ package final class Compositor: FrameRenderer {
         }
         let end = MonotonicClock().now
         stages[.render] = end - start
+        let overlayTime = overlay == nil ? 0 : drawOverlay(to: buffer, frame: changed, from: start, to: end)
         if !changed.isEmpty { recordCounters(since: start) }
         // Touches and commits that change no visible property do not count as shown.
         defer {
             touchTimes = nil
             commitTimes = nil
         }
-        return RenderedFrame(
+        var frame = RenderedFrame(
             damage: changed, nextFrameTime: nextChange, touchTimes: changed.isEmpty ? nil : touchTimes,
             commit: commitTimes, stages: stages)
+        if let overlay, overlayTime > 0 {
+            frame.overlayDamage = copier.inBuffer(overlay.damage, of: backStore.view.bounds)
+            frame.overlayTime = overlayTime
+        }
+        return frame
     }
 
     /// The number of reduced versions of images made so far, and the bytes of those that are kept.
@@ -132,6 +144,9 @@ package final class Compositor: FrameRenderer {
     /// The last frame, valid until the next call.
     package var picture: PixelView { backStore.view }
 
+    /// The picture over the frames; `nil` if there never is one.
+    package var frameOverlay: FrameOverlay? { overlay?.overlay }
+
     /// Counts of operations on layouts of text since the start.
     package var textCounters: TextCounters { tree.textCounters }
     package var offscreenCounters: OffscreenCounters { workers.caches.offscreen.counters }
@@ -142,6 +157,7 @@ package final class Compositor: FrameRenderer {
         guard backStore.width != width || backStore.height != height else { return }
         backStore = PixelBuffer(width: width, height: height, format: .argb8888)
         tree.screen = backStore.view.bounds
+        overlay?.overlay.setScreenSize(width: width, height: height)
         changes.removeAll()
         changes.add(backStore.view.bounds)
     }
@@ -240,11 +256,30 @@ package final class Compositor: FrameRenderer {
     /// The upper bound for damage rectangles that accumulate while nothing is painted.
     private static let mostRects = 1 << 16
 
-    /// Copies to a scan-out buffer what it lacks of the last frame.
+    /// Copies to a scan-out buffer what it lacks of the last frame, without the pixels that the overlay covers.
     private func copy(_ painted: [PixelRect], to buffer: ScanoutBuffer) {
-        workers.copy(
-            copier.rects(for: buffer, painted: painted, of: backStore.view.bounds), of: backStore.view,
-            to: buffer.pixels, rotated: copier.rotation)
+        var rects = copier.rects(
+            for: buffer, painted: painted, overlay: overlay?.damage ?? [], of: backStore.view.bounds)
+        if let overlay, !overlay.isHidden { rects = overlay.uncovered(of: rects) }
+        workers.copy(rects, of: backStore.view, to: buffer.pixels, rotated: copier.rotation)
+    }
+
+    /// Draws the overlay over the pixels that the frame has copied to a scan-out buffer. If the frame has copied none,
+    /// because only the overlay changed, copies what the buffer lacks first.
+    /// - Parameters:
+    ///   - changed: The pixels that the frame changed.
+    ///   - start: The beginning of the frame, in seconds on the monotonic clock.
+    ///   - end: The end of the frame's work, on the same clock.
+    /// - Returns: The time that the overlay took, in seconds; 0 if nothing of it was drawn.
+    private func drawOverlay(
+        to buffer: ScanoutBuffer, frame changed: [PixelRect], from start: Double, to end: Double
+    ) -> Double {
+        guard let overlay, !overlay.isHidden, !changed.isEmpty || !overlay.damage.isEmpty else { return 0 }
+        if changed.isEmpty { copy([], to: buffer) }
+        overlay.blend(of: backStore.view, to: buffer.pixels, rotated: copier.rotation)
+        let time = MonotonicClock().now - (changed.isEmpty ? start : end)
+        overlay.overlay.addTime(time, ofOwnFrame: changed.isEmpty)
+        return max(time, .leastNonzeroMagnitude)
     }
 
     /// Measures the time of `body` on the monotonic clock, for statistics and as a trace record.

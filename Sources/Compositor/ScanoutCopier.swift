@@ -15,13 +15,16 @@ struct ScanoutCopier {
     }
 
     /// Returns the pixels of the back store to copy into a buffer, as rectangles that do not overlap: those that the
-    /// buffer lacks and those that were painted.
-    mutating func rects(for buffer: ScanoutBuffer, painted: [PixelRect], of backStore: PixelRect) -> [PixelRect] {
-        if buffer.stale.isEmpty { return painted }
+    /// buffer lacks, those that were painted, and those whose overlay changed.
+    mutating func rects(
+        for buffer: ScanoutBuffer, painted: [PixelRect], overlay: [PixelRect], of backStore: PixelRect
+    ) -> [PixelRect] {
+        if buffer.stale.isEmpty && overlay.isEmpty { return painted }
         let bounds = buffer.pixels.bounds
         missing.removeAll()
         for rect in buffer.stale { missing.add(rotation.inverse.turned(rect, of: bounds.width, bounds.height)) }
         for rect in painted { missing.add(rect) }
+        for rect in overlay { missing.add(rect) }
         grid.merge(missing, on: backStore)
         return grid.rects
     }

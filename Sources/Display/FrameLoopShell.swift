@@ -9,7 +9,12 @@ final class FrameLoopShell {
     /// A frame that is drawn and not yet submitted.
     private struct DrawnFrame {
         var buffer: ScanoutBuffer
+        /// The pixels that differ from the frame before, with those of the overlay.
         var damage: [PixelRect]
+        /// The number of pixels that differ, without those of the overlay.
+        var damagedPixels: Int
+        /// Whether nothing but the overlay changed, so that no statistics count the frame.
+        var isOverlayOnly: Bool
         var touchTimes: ClosedRange<Double>?
         var stages: StageTimes
         /// The number in trace records.
@@ -21,6 +26,7 @@ final class FrameLoopShell {
     /// A submitted frame whose flip has not completed.
     private struct FlyingFrame {
         var damagedPixels: Int
+        var isOverlayOnly: Bool
         var touchTimes: ClosedRange<Double>?
         var stages: StageTimes
         /// The number in trace records.
@@ -42,6 +48,8 @@ final class FrameLoopShell {
     private var framesBegun: UInt64 = 0
     private var drawn: DrawnFrame?
     private var flying: FlyingFrame?
+    /// Whether the last flip was that of a frame in which only the overlay changed.
+    private var followsOverlay = false
     private var framesShown = 0
     private var hasRendered = false
     private var hasReportedEarlyFlips = false
@@ -190,17 +198,22 @@ final class FrameLoopShell {
             copyPictures()
         }
         if buffer.isFirstFrame { frame.damage = [buffer.pixels.bounds] }
-        if frame.damage.isEmpty {
+        let isOverlayOnly = frame.damage.isEmpty
+        let isEmpty = isOverlayOnly && frame.overlayDamage.isEmpty
+        if isEmpty {
             output.giveBack(buffer)
         } else {
             // In virtual time drawing takes no time; then the renderer's own measurement stands.
-            if ended > began { frame.stages[.render] = ended - began }
-            shared.statistics.withLock { $0.addFrame(damagedPixels: frame.damage.area) }
+            if ended > began { frame.stages[.render] = max(ended - began - frame.overlayTime, 0) }
+            let damagedPixels = frame.damage.area
+            if !isOverlayOnly { shared.statistics.withLock { $0.addFrame(damagedPixels: damagedPixels) } }
             drawn = DrawnFrame(
-                buffer: buffer, damage: frame.damage, touchTimes: frame.touchTimes, stages: frame.stages,
-                number: framesBegun, began: began, commit: frame.commit)
+                buffer: buffer, damage: frame.overlayDamage.isEmpty ? frame.damage : frame.damage + frame.overlayDamage,
+                damagedPixels: damagedPixels, isOverlayOnly: isOverlayOnly, touchTimes: frame.touchTimes,
+                // The time of the overlay is no part of the frame's work.
+                stages: frame.stages, number: framesBegun, began: began + frame.overlayTime, commit: frame.commit)
         }
-        machine.rendered(isEmpty: frame.damage.isEmpty, nextFrameTime: frame.nextFrameTime, at: ended)
+        machine.rendered(isEmpty: isEmpty, nextFrameTime: frame.nextFrameTime, at: ended)
     }
 
     private func submit(_ id: UInt64) {
@@ -212,12 +225,12 @@ final class FrameLoopShell {
             machine.submitted(submission, at: ended)
             var stages = frame.stages
             stages[.submit] = ended - began
-            trace?.add(.submit, from: began, to: ended)
+            if !frame.isOverlayOnly { trace?.add(.submit, from: began, to: ended) }
             drawn = nil
             flying = FlyingFrame(
-                damagedPixels: frame.damage.area, touchTimes: frame.touchTimes, stages: stages, number: frame.number,
-                began: frame.began, commit: frame.commit)
-            if submission == .shown { countShown() }
+                damagedPixels: frame.damagedPixels, isOverlayOnly: frame.isOverlayOnly, touchTimes: frame.touchTimes,
+                stages: stages, number: frame.number, began: frame.began, commit: frame.commit)
+            if submission == .shown && !frame.isOverlayOnly { countShown() }
         } catch {
             return fail(error)
         }
@@ -239,10 +252,13 @@ final class FrameLoopShell {
     private func complete(_ flip: FrameLoopMachine.CompletedFlip) {
         guard var frame = flying else { return }
         flying = nil
+        let interval = followsOverlay ? nil : flip.interval
+        followsOverlay = frame.isOverlayOnly
+        if frame.isOverlayOnly { return }
         frame.stages[.flip] = max(flip.time - flip.submitted, 0)
         let record = FrameRecord(
             id: flip.id, presentationTime: flip.presentationTime, flipTime: flip.time,
-            flipInterval: flip.interval, missedVblanks: flip.missedVblanks,
+            flipInterval: interval, missedVblanks: flip.missedVblanks,
             damagedPixels: frame.damagedPixels, touchTimes: frame.touchTimes,
             refreshInterval: machine.clock.refreshInterval, stages: frame.stages,
             timeline: FrameTimeline(

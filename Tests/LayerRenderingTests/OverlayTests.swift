@@ -1,0 +1,237 @@
+import Animation
+import Compositor
+import Display
+import Geometry
+import Glibc
+import LayerRendering
+import Layers
+import Pixels
+import Testing
+import Trace
+
+/// Pictures over the frames, such as the HUD.
+@Suite(.serialized) struct OverlayTests {
+    private static let width = 163
+    private static let height = 121
+
+    /// A layer tree on an output with several buffers, which are shown in turn.
+    private final class Panel {
+        let compositor: Compositor
+        let overlay = FrameOverlay(display: "panel")
+        let rotation: Rotation
+        private let context: LayerContext
+        private let buffers: [PixelBuffer]
+        private var swapchain: Swapchain
+        private(set) var frame = RenderedFrame(damage: [], nextFrameTime: 0)
+
+        init(_ root: CALayer, rotation: Rotation, format: PixelFormat, buffers count: Int) {
+            let mailbox = CommitMailbox()
+            context = LayerContext(root: root, receiver: mailbox)
+            CATransaction.flush()
+            self.rotation = rotation
+            compositor = Compositor(
+                root: root.id, mailbox: mailbox, viewport: .identity, rotation: rotation, overlay: overlay)
+            let size = rotation.size(ofTurned: OverlayTests.width, OverlayTests.height)
+            buffers = (0..<count).map { _ in PixelBuffer(width: size.width, height: size.height, format: format) }
+            swapchain = Swapchain(count: count, bounds: buffers[0].view.bounds)
+        }
+
+        deinit { context.invalidate() }
+
+        /// Returns the displayed pixels after the frame of a time.
+        func screen(at time: CFTimeInterval) -> PixelView? {
+            CATransaction.flush()
+            guard let index = swapchain.take() else { return nil }
+            let buffer = ScanoutBuffer(
+                index: index, pixels: buffers[index].view, stale: swapchain.stale, isFirstFrame: swapchain.isFresh)
+            frame = compositor.render(into: buffer, presentationTime: time)
+            let damage = frame.damage + frame.overlayDamage
+            if damage.isEmpty {
+                swapchain.giveBack()
+            } else {
+                swapchain.draw(damage: damage)
+                swapchain.queue()
+                swapchain.flip()
+            }
+            return swapchain.current.map { buffers[$0].view }
+        }
+
+        /// Returns the pixels that the display is to show: the picture with another one over it.
+        func expected(over picture: PixelBuffer?, at place: PixelRect, _ format: PixelFormat) -> PixelBuffer {
+            let upright = compositor.picture
+            let blended = PixelBuffer(width: upright.width, height: upright.height, format: .argb8888)
+            let kernels = Kernels.available[0]
+            kernels.copy(upright, to: blended.view)
+            if let picture { kernels.over(picture.view, to: blended.view.part(place)) }
+            let size = rotation.size(ofTurned: upright.width, upright.height)
+            let turned = PixelBuffer(width: size.width, height: size.height, format: format)
+            kernels.copyToScreen(blended.view, turned: rotation, to: turned.view, x: 0, y: 0)
+            return turned
+        }
+    }
+
+    /// A picture with every alpha and, from `seed`, different colours.
+    private static func picture(width: Int, height: Int, seed: UInt32) -> PixelBuffer {
+        let picture = PixelBuffer(width: width, height: height, format: .argb8888)
+        for y in 0..<height {
+            for x in 0..<width {
+                let alpha = UInt32((x * 7 + y * 3) & 255)
+                let color = min((UInt32(x) &* 5 &+ seed &* 40) & 255, alpha)
+                picture.view.row(y)[x] = alpha << 24 | color << 16 | (alpha - color) << 8 | alpha / 2
+            }
+        }
+        return picture
+    }
+
+    private static func copy(of picture: PixelBuffer) -> PixelBuffer {
+        let copy = PixelBuffer(width: picture.width, height: picture.height, format: picture.format)
+        Kernels.available[0].copy(picture.view, to: copy.view)
+        return copy
+    }
+
+    /// The number of pixels that differ. The unused byte of a pixel does not count.
+    private static func differences(_ a: PixelView, _ b: PixelView) -> Int {
+        var count = 0
+        for y in 0..<a.height {
+            for x in 0..<a.width {
+                if a.format == .rgb565 {
+                    let left = a.pointer(x: x, y: y).load(as: UInt16.self)
+                    if left != b.pointer(x: x, y: y).load(as: UInt16.self) { count += 1 }
+                } else if (a.row(y)[x] ^ b.row(y)[x]) & 0xff_ffff != 0 {
+                    count += 1
+                }
+            }
+        }
+        return count
+    }
+
+    private static let place = PixelRect(x: width - 70 - 5, y: 5, width: 70, height: 40)
+
+    private static func show(_ picture: PixelBuffer?, on panel: Panel) {
+        panel.overlay.show(picture.map { OverlayPicture(copy(of: $0), in: .topRight, margin: 5) })
+    }
+
+    @Test(
+        "P2 the HUD is blended over the picture in every buffer, rotation and format, and taken away without a trace",
+        arguments: Rotation.allCases, [PixelFormat.argb8888, .xrgb8888, .rgb565])
+    func blended(rotation: Rotation, format: PixelFormat) throws {
+        for buffers in 2...3 {
+            let panel = Panel(RandomTree(seed: 5).root, rotation: rotation, format: format, buffers: buffers)
+            let plain = Panel(RandomTree(seed: 5).root, rotation: rotation, format: format, buffers: buffers)
+            var shown: PixelBuffer?
+            for frame in 0..<14 {
+                // Once the tree stands, only the overlay changes.
+                let time = 100 + Double(min(frame, 8)) / 10
+                if [1, 2, 5, 6, 9, 10].contains(frame) {
+                    shown = Self.picture(width: 70, height: 40, seed: UInt32(frame))
+                    Self.show(shown, on: panel)
+                }
+                if [4, 7, 12].contains(frame) {
+                    shown = nil
+                    Self.show(nil, on: panel)
+                }
+                let screen = try #require(panel.screen(at: time))
+                _ = plain.screen(at: time)
+                let expected = panel.expected(over: shown, at: Self.place, format)
+                #expect(Self.differences(screen, expected.view) == 0, "frame \(frame) of \(buffers) buffers")
+                // The back store, which screenshots are taken from, has none of it.
+                #expect(Self.differences(panel.compositor.picture, plain.compositor.picture) == 0)
+                let copied = try #require(panel.compositor.copyPicture(at: nil))
+                #expect(Self.differences(copied.view, plain.compositor.picture) == 0)
+                // The damage of the picture is the same, and that of the overlay is told apart.
+                #expect(panel.frame.damage == plain.frame.damage, "frame \(frame)")
+                #expect(panel.frame.overlayDamage.isEmpty == ![1, 2, 4, 5, 6, 7, 9, 10, 12].contains(frame))
+            }
+        }
+    }
+
+    @Test("P2 a picture in each corner, larger than the screen, and of another size is shown where it belongs")
+    func places() throws {
+        let corners: [(OverlayPicture.Corner, x: Int, y: Int)] = [
+            (.topLeft, 3, 3), (.topRight, Self.width - 33, 3), (.bottomLeft, 3, Self.height - 23),
+            (.bottomRight, Self.width - 33, Self.height - 23),
+        ]
+        let panel = Panel(RandomTree(seed: 9).root, rotation: .degrees0, format: .xrgb8888, buffers: 2)
+        for (corner, x, y) in corners {
+            let picture = Self.picture(width: 30, height: 20, seed: UInt32(x))
+            panel.overlay.show(OverlayPicture(Self.copy(of: picture), in: corner, margin: 3))
+            for _ in 0..<2 {
+                let screen = try #require(panel.screen(at: 100))
+                let place = PixelRect(x: x, y: y, width: 30, height: 20)
+                #expect(Self.differences(screen, panel.expected(over: picture, at: place, .xrgb8888).view) == 0)
+            }
+        }
+        let large = Self.picture(width: 500, height: 400, seed: 1)
+        panel.overlay.show(OverlayPicture(large, in: .bottomRight, margin: 3))
+        #expect(panel.screen(at: 100) != nil)
+        #expect(panel.overlay.screenSize == (Self.width, Self.height))
+    }
+
+    @Test("P2 only frames that the HUD asked for are its own, and their time is no frame's")
+    func time() throws {
+        let panel = Panel(RandomTree(seed: 5).root, rotation: .degrees0, format: .xrgb8888, buffers: 3)
+        _ = panel.screen(at: 100)
+        #expect(panel.frame.overlayTime == 0 && panel.overlay.seconds == 0)
+        Self.show(Self.picture(width: 70, height: 40, seed: 1), on: panel)
+        _ = panel.screen(at: 100)
+        #expect(panel.frame.damage.isEmpty && panel.frame.overlayTime > 0 && panel.overlay.seconds > 0)
+        #expect(panel.overlay.frames == 1 && panel.frame.stages[.copy] == 0)
+        _ = panel.screen(at: 100)
+        #expect(panel.frame.damage.isEmpty && panel.frame.overlayDamage.isEmpty && panel.frame.overlayTime == 0)
+        Self.show(Self.picture(width: 70, height: 40, seed: 2), on: panel)
+        panel.compositor.invalidate(PixelRect(x: 0, y: 0, width: 4, height: 4))
+        _ = panel.screen(at: 100)
+        #expect(panel.frame.damage.area == 16 && panel.frame.overlayTime > 0 && panel.overlay.frames == 1)
+    }
+
+    /// Runs a blinking layer for two seconds of virtual time; with pictures over it, four a second.
+    private static func run(withOverlay: Bool, isMoving: Bool) throws -> (statistics: FrameStatistics, flips: UInt32) {
+        let root = CALayer()
+        root.frame = CGRect(x: 0, y: 0, width: width, height: height)
+        let box = CALayer()
+        box.frame = CGRect(x: 20, y: 4, width: 20, height: 20)
+        box.backgroundColor = .white
+        root.addSublayer(box)
+        let mailbox = CommitMailbox()
+        let context = LayerContext(root: root, receiver: mailbox)
+        defer { context.invalidate() }
+        let clock = VirtualClock(now: 50)
+        if isMoving {
+            let animation = CABasicAnimation(keyPath: "position.x")
+            animation.fromValue = 20
+            animation.toValue = 140
+            animation.duration = 1
+            animation.beginTime = 50.5
+            box.add(animation, forKey: nil)
+        }
+        CATransaction.flush()
+        let overlay = FrameOverlay(display: "headless")
+        let compositor = Compositor(root: root.id, mailbox: mailbox, viewport: .identity, overlay: overlay)
+        let mode = try #require(Mode(width: width, height: height, refreshInterval: 1.0 / 60))
+        let output = HeadlessOutput(mode: mode, clock: clock)
+        let loop = VirtualFrameLoop(output: output, renderer: compositor, clock: clock)
+        for step in 1...8 {
+            loop.run(until: 50 + Double(step) / 4)
+            guard withOverlay else { continue }
+            overlay.show(OverlayPicture(picture(width: 70, height: 40, seed: UInt32(step)), in: .topLeft, margin: 0))
+            loop.wake()
+        }
+        loop.run(until: 53)
+        return (loop.statistics, UInt32(clamping: overlay.frames))
+    }
+
+    @Test(
+        "P2 statistics are the same with the HUD and without it, and an idle kiosk is idle", arguments: [false, true])
+    func statistics(isMoving: Bool) throws {
+        let without = try Self.run(withOverlay: false, isMoving: isMoving)
+        let with = try Self.run(withOverlay: true, isMoving: isMoving)
+        #expect(with.flips == (isMoving ? 4 : 8) && without.flips == 0)
+        #expect(with.statistics.frames == without.statistics.frames)
+        #expect(with.statistics.flips == without.statistics.flips)
+        #expect(with.statistics.damagedPixels == without.statistics.damagedPixels)
+        #expect(with.statistics.missedVblanks == 0 && with.statistics.lateFrames == 0)
+        #expect(with.statistics.flipInterval.count == without.statistics.flipInterval.count)
+        #expect(with.statistics.flipInterval.longest == without.statistics.flipInterval.longest)
+        if !isMoving { #expect(with.statistics.frames == 1) }
+    }
+}
