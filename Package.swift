@@ -162,6 +162,10 @@ let package = Package(
             dependencies: [
                 "Animation", "Compositor", "Geometry", "Graphics", "JSONTree", "LayerModel", "Layers", "Platform",
             ], swiftSettings: settings),
+        .target(
+            name: "HUD",
+            dependencies: ["CPlatform", "Compositor", "Geometry", "Graphics", "Pixels", "Platform", "Trace"],
+            swiftSettings: settings + saturating),
         // Empty without the trait.
         .target(
             name: "Window",
@@ -173,9 +177,8 @@ let package = Package(
             name: "Kiosk",
             dependencies: [
                 "Animation", "Archive", "CPlatform", "CProfiles", "Compositor", "Control", "DRM", "Display",
-                "Explain", "Framebuffer",
-                "Geometry", "Graphics", "Input", "JSONTree", "LayerModel", "LayerRendering", "Layers", "Libinput",
-                "Pixels", "Platform", "Session", "Trace", "XKB",
+                "Explain", "Framebuffer", "Geometry", "Graphics", "HUD", "Input", "JSONTree", "LayerModel",
+                "LayerRendering", "Layers", "Libinput", "Pixels", "Platform", "Session", "Trace", "XKB",
                 .target(name: "Window", condition: .when(traits: ["Window"])),
                 .product(name: "Logging", package: "swift-log"),
             ], swiftSettings: settings),
@@ -440,6 +443,12 @@ if Context.environment["VITRINE_DEVELOPMENT"] != nil {
             name: "InputProbe", dependencies: ["Geometry", "Input", "Libinput", "Platform", "XKB"],
             path: "Tests/Support/InputProbe"),
         .testTarget(name: "LibinputTests", dependencies: ["Input", "Libinput", "Platform", "Session", "XKB"]),
+        .testTarget(
+            name: "HUDTests",
+            dependencies: [
+                "Compositor", "Display", "Geometry", "Graphics", "HUD", "LayerModel", "Pixels", "Platform", "TestFonts",
+                "TestSupport", "Trace", "VitrineTesting",
+            ], exclude: ["Golden"]),
         .testTarget(
             name: "KioskTests",
             dependencies: [

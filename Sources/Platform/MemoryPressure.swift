@@ -96,7 +96,7 @@ package final class MemoryPressure {
     }
 
     /// Returns the first 4096 bytes of a file of the kernel; `nil` if it cannot be read.
-    static func text(of path: String) -> String? {
+    package static func text(of path: String) -> String? {
         guard let file = fopen(path, "re") else { return nil }
         defer { fclose(file) }
         var bytes = [UInt8](repeating: 0, count: 4096)
