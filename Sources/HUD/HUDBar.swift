@@ -1,4 +1,4 @@
-package import Trace
+import Trace
 
 /// A frame in the graph of the HUD: the times of the groups of its work.
 package struct HUDBar: Equatable, Sendable {

@@ -1,5 +1,5 @@
 package import Compositor
-package import Geometry
+import Geometry
 
 /// A display on which the HUD is shown.
 package struct HUDScreen: Sendable {

@@ -79,9 +79,13 @@ package final class HUDThread: Sendable {
 
     /// Removes the HUD from all displays, and waits for the end of its thread. Callable on any thread but its own.
     package func stop() {
-        shared.isOver.withLock { $0 = true }
+        let wasOver = shared.isOver.withLock { isOver in
+            defer { isOver = true }
+            return isOver
+        }
         shared.wakeup.signal()
         thread.join()
+        if wasOver { return }
         Self.hide(shared.screens.withLock { $0 })
     }
 

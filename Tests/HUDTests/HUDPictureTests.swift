@@ -1,3 +1,4 @@
+import Foundation
 import Geometry
 import Graphics
 import HUD
@@ -82,7 +83,11 @@ import VitrineTesting
 
     @Test("P2 the HUD is larger on dense screens, and smaller on small ones")
     func sizes() throws {
-        try expectGolden(Self.picture(Self.busy(), width: 2560, height: 1440, scale: 2), "dense")
+        // This one is in the documentation.
+        let tests = URL(filePath: #filePath).deletingLastPathComponent()
+        try expectGolden(
+            Self.picture(Self.busy(), width: 2560, height: 1440, scale: 2), "hud",
+            in: tests.appending(path: "../../Sources/Vitrine/Vitrine.docc").standardized.path)
         try expectGolden(Self.picture(Self.busy(), width: 480, height: 320, scale: 1), "small")
         try expectGolden(Self.picture(Self.idle(), width: 240, height: 320, scale: 1), "smallest")
         let small = HUDLayout(screenWidth: 480, screenHeight: 320, scale: 1)
