@@ -453,8 +453,9 @@ if Context.environment["VITRINE_DEVELOPMENT"] != nil {
             name: "KioskTests",
             dependencies: [
                 "Animation", "AsyncMainProbe", "CAllocationCount", "Control", "Display", "Geometry", "Graphics",
-                "Input",
-                "JSONTree", "Kiosk", "LayerTestSupport", "Layers", "MainLoopProbe", "MainProbe", "Platform", "Session",
+                "HUD", "Input",
+                "JSONTree", "Kiosk", "LayerTestSupport", "Layers", "MainLoopProbe", "MainProbe", "Pixels", "Platform",
+                "Session",
                 "SlowProbe",
                 "TestSupport",
                 "Trace",

@@ -19,6 +19,7 @@ struct ControlMethods {
     private let display: String
     private let tracePath: String?
     let debug: DebugSetting
+    let hud: KioskHUD
     /// The root layer's time at the start.
     private let start: CFTimeInterval
 
@@ -31,11 +32,15 @@ struct ControlMethods {
         readStatistics = run.readStatistics
         display = run.main.name
         tracePath = run.trace?.path
+        hud = run.hud
         start = root.convertTime(CACurrentMediaTime(), from: nil)
     }
 
     var all: [ControlMethod] {
-        [screenshot, tree, get, animations, statistics, trace, set, time, power, debugColors, explain, touch]
+        [
+            screenshot, tree, get, animations, statistics, trace, set, time, power, debugColors, explain, touch,
+            hudMethod,
+        ]
     }
 
     private static let layer = ControlParameter(

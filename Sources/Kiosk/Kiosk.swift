@@ -172,6 +172,7 @@ public final class Kiosk {
             }
             control = try KioskControl(settings, root: root, in: run, debug)
         }
+        if configuration.hud == .shown { try (session as? LiveRun)?.hud.show(true) }
         registerScreen()
         session.modeHandler = { [unowned self] in adopt($0, on: mainOutput) }
         if let displays { follow(displays) }

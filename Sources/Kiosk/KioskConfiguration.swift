@@ -133,6 +133,8 @@ extension Kiosk {
         public var statisticsFile: String?
         /// The control socket, through which commands look at the running kiosk; `nil` for none.
         public var control: Control?
+        /// Whether the HUD is shown, and may be shown: frame times and counters over the picture.
+        public var hud = HUD.unavailable
         /// The time that the work for a frame may take, in seconds. Frames that take longer, or are late on screen, are
         /// logged with the part that took longest and what was drawn; `nil` logs none. In virtual time no frame is
         /// late.

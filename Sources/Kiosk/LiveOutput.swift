@@ -28,6 +28,8 @@ final class LiveOutput {
     private var isTicking = false
     /// The reason why the frame loop has ended; `nil` while it runs.
     private(set) var end: FrameLoopEnd?
+    /// The place for the HUD; `nil` if nothing is recorded, or on the kiosk's own display.
+    var overlay: FrameOverlay?
     /// Called when the display has another mode.
     var modeHandler: ((Mode) -> Void)?
     /// Called once when the frame loop has ended by itself.

@@ -4,6 +4,7 @@ import Control
 import Display
 import Geometry
 import Glibc
+import HUD
 import Input
 import Layers
 import Pixels
@@ -32,6 +33,10 @@ final class LiveRun: KioskRun {
     private let end: CFTimeInterval
     /// The signals that end the run; `nil` if they keep their ordinary effect.
     private let signals: SignalSource?
+    /// The signal that shows and hides the HUD; `nil` if it keeps its ordinary effect.
+    private let hudSignal: SignalSource?
+    /// The HUD of all displays.
+    let hud: KioskHUD
     /// The seat whose devices are used; `nil` for displays without devices.
     private let seat: (any Seat)?
     /// Whether the seat waits until the devices are not used any more.
@@ -56,6 +61,8 @@ final class LiveRun: KioskRun {
         driver = MainThreadDriver(context: context, startingAt: start, configuration)
         // Before any thread starts, because threads inherit the signal mask.
         signals = try !configuration.endsOnSignals ? nil : SignalSource([SIGTERM, SIGINT, SIGHUP])
+        let isHUDAllowed = configuration.hud != .unavailable
+        hudSignal = try isHUDAllowed ? SignalSource([SIGUSR2]) : nil
         let isHeadless = configuration.display == .headless
         self.seat = seat
         let manager = configuration.manager
@@ -74,7 +81,7 @@ final class LiveRun: KioskRun {
             ?? (isHeadless
                 ? nil
                 : TouchInput.devices(
-                    of: seat, keys: configuration.keyboard != nil || configuration.allowsVTSwitching))
+                    of: seat, keys: configuration.keyboard != nil || configuration.allowsVTSwitching || isHUDAllowed))
         let screen = ScreenGeometry(
             pixelWidth: output.mode.width, pixelHeight: output.mode.height,
             rotation: configuration.rotation.pictureRotation,
@@ -92,6 +99,8 @@ final class LiveRun: KioskRun {
         let wakeup = try Wakeup()
         self.wakeup = wakeup
         requests = MainThreadRequests(wake: { wakeup.signal() }, backtrace: { ThreadCalls.ofMainThread() })
+        hud = KioskHUD(trace: trace, budget: configuration.frameBudget, wake: { wakeup.signal() })
+        let overlay = compositor.frameOverlay
         end = configuration.duration.map { MonotonicClock().now + $0 } ?? .infinity
         main = try LiveOutput(
             output, context: context, compositor: compositor, touches: touches,
@@ -99,6 +108,8 @@ final class LiveRun: KioskRun {
             cursor: ownInput == nil ? configuration.cursor : .never, screen: screen,
             frameLimit: configuration.frameLimit, budget: configuration.frameBudget, wakeup: wakeup,
             onFirstFrame: { ServiceState.showing.report(to: manager) })
+        if let overlay { hud.add(HUDScreen(overlay, scale: configuration.scale, requestFrame: main.requestFrame)) }
+        if isHUDAllowed { touches?.toggleHUD = { [hud] in hud.toggle() } }
         followProgress(of: main)
         driver.pictures?.request = { [main] in main.copyPicture(at: $0, receive: $1) }
         driver.pictures?.wake = { [wakeup] in wakeup.signal() }
@@ -150,6 +161,11 @@ final class LiveRun: KioskRun {
                 while signals.next() != nil { stop() }
             }
         }
+        if let hudSignal {
+            try loop.watch(hudSignal.raw, events: .readable) { [unowned self] in
+                while hudSignal.next() != nil { hud.toggle() }
+            }
+        }
         for (source, descriptor) in memory.sources {
             // Kernels that do not let the file be watched leave the kiosk without this help.
             _ = try? loop.watch(descriptor, events: .exceptional) { [unowned self] in
@@ -164,6 +180,7 @@ final class LiveRun: KioskRun {
     }
 
     private func finish() {
+        hud.end()
         MediaTimers.shared.setWake(nil)
         ThreadTransactions.current.trace = nil
         if failure == nil { trace?.removeFile() }
@@ -190,6 +207,7 @@ final class LiveRun: KioskRun {
     }
 
     deinit {
+        hud.end()
         stop()
         seat?.close()
     }
@@ -233,6 +251,7 @@ final class LiveRun: KioskRun {
     var outputs: [LiveOutput] { others.isEmpty ? [main] : [main] + others }
 
     private func drainMessages() {
+        hud.mainThread.answer()
         for output in outputs { output.drain(driver) }
         requests.drain()
         if seatIsAwaiting, outputs.allSatisfy(\.isRelinquished) {
@@ -287,6 +306,7 @@ final class LiveRun: KioskRun {
             rotation: configuration.rotation.pictureRotation, scale: configuration.scale)
         let connector = DisplayChoice.connector(ofOutput: output.name)
         let forwarded = main.touches.map { _ in ForwardedInput() }
+        let overlay = compositor.frameOverlay
         let touches = forwarded.map {
             TouchInput(
                 source: $0, root: context.root, screen: screen, connector: connector, isMain: false,
@@ -296,6 +316,8 @@ final class LiveRun: KioskRun {
             output, context: context, compositor: compositor, touches: touches, from: forwarded, cursor: .never,
             screen: screen, frameLimit: nil, budget: configuration.frameBudget, wakeup: wakeup)
         added.lateFrameHandler = lateFrameLog(of: added)
+        added.overlay = overlay
+        if let overlay { hud.add(HUDScreen(overlay, scale: configuration.scale, requestFrame: added.requestFrame)) }
         if let forwarded { main.touches?.forward(to: forwarded) }
         driver.add(context)
         others.append(added)
@@ -310,6 +332,7 @@ final class LiveRun: KioskRun {
         others.remove(at: index)
         if let forwarded = output.forwarded { main.touches?.endForwarding(to: forwarded) }
         driver.remove(output.context)
+        if let overlay = output.overlay { hud.remove(overlay) }
         output.stop()
         perform(watchdog?.removed(ObjectIdentifier(output)))
     }

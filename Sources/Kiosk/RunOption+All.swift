@@ -118,6 +118,12 @@ extension RunOption {
         ) { subject, value, configuration throws(KioskError) in
             configuration.debugOptions = try debugOptions(subject, value)
         },
+        RunOption(
+            "hud", nil,
+            "Shows frame times and counters over the picture. Ctrl+Alt+H, three resting fingers and SIGUSR2 hide and show them."
+        ) { subject, value, configuration throws(KioskError) in
+            configuration.hud = try choice(subject, value, ["1": .shown, "0": .unavailable])
+        },
         RunOption("frames", "N", "Ends after this number of frames.") {
             subject, value, configuration throws(KioskError) in
             configuration.frameLimit = try whole(subject, value, 1...Int(Int32.max))

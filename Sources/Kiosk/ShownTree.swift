@@ -35,7 +35,9 @@ final class ShownTree {
             root: root.id, mailbox: mailbox,
             viewport: CGAffineTransform(scaleX: configuration.scale, y: configuration.scale),
             waitsForTiles: waitsForTiles, threads: configuration.threads.map { PaintThreads(count: $0) } ?? .automatic,
-            rotation: configuration.rotation.pictureRotation, trace: trace.map { ThreadTrace($0, name: name) })
+            rotation: configuration.rotation.pictureRotation, trace: trace.map { ThreadTrace($0, name: name) },
+            // The HUD shows what is recorded.
+            overlay: trace.map { _ in FrameOverlay(display: name) })
     }
 
     /// Requests the frames for commits from a frame loop from now on.

@@ -56,6 +56,10 @@ package final class TouchInput {
     /// Called with the number of a virtual terminal when keys request it; `nil` if such keys are ordinary ones.
     var switchTerminal: ((Int) -> Void)?
     private var terminalKeys = TerminalKeys()
+    /// Shows or hides the HUD; `nil` if keys and fingers do not.
+    package var toggleHUD: (() -> Void)?
+    private var hudKeys = HUDKeys()
+    private var hudHold = ThreeFingerHold()
     /// Called with notices for the program.
     package var notify: ((InputNotice) -> Void)?
 
@@ -127,7 +131,9 @@ package final class TouchInput {
         hasBacklog
             ? 0
             : min(
-                source.nextEventTime, tracker.deadline, router.nextDeadline, keys?.deadline ?? .infinity, latch.deadline
+                source.nextEventTime, tracker.deadline, router.nextDeadline, keys?.deadline ?? .infinity,
+                latch.deadline,
+                hudHold.deadline
             )
     }
 
@@ -279,7 +285,11 @@ package final class TouchInput {
                 statistics.add(event, at: time)
                 record(event)
                 if let number = terminalKeys.handle(event), let switchTerminal { return switchTerminal(number) }
-                // Keys may be read for the terminals only.
+                if let toggleHUD {
+                    if hudKeys.handle(event) { return toggleHUD() }
+                    hudHold.handle(event)
+                }
+                // Keys may be read for the terminals or the HUD only.
                 if keys == nil, case .key = event.kind { return }
                 for receiver in receivers { receiver.receive(event) }
                 if isAsleep ? event.kind.wakesDisplay : event.kind.isActivity { lastActivity = event.time }
@@ -292,7 +302,15 @@ package final class TouchInput {
             tracker.advance(to: time)
             keys?.advance(to: time)
         }
+        recognizeHold(at: time)
         if let lastActivity, !isAway { noteActivity?(lastActivity) }
+    }
+
+    /// Shows or hides the HUD if fingers have rested for it, and cancels their touches.
+    private func recognizeHold(at time: CFTimeInterval) {
+        guard source.nextEventTime > time, hudHold.isRecognized(at: time), !isAway, !isAsleep else { return }
+        cancelsAtEnd = true
+        toggleHUD?()
     }
 
     private func handle(_ event: InputEvent) {

@@ -20,7 +20,7 @@ import Trace
         let overlay = FrameOverlay(display: "panel")
         let rotation: Rotation
         private let context: LayerContext
-        private let buffers: [PixelBuffer]
+        private var buffers: [PixelBuffer]
         private var swapchain: Swapchain
         private(set) var frame = RenderedFrame(damage: [], nextFrameTime: 0)
 
@@ -37,6 +37,13 @@ import Trace
         }
 
         deinit { context.invalidate() }
+
+        /// Sets a mode, as after the display was off. The buffers hold nothing that is known.
+        func setMode(width: Int, height: Int) {
+            let size = rotation.size(ofTurned: width, height)
+            buffers = buffers.map { PixelBuffer(width: size.width, height: size.height, format: $0.format) }
+            swapchain = Swapchain(count: buffers.count, bounds: buffers[0].view.bounds)
+        }
 
         /// Returns the displayed pixels after the frame of a time.
         func screen(at time: CFTimeInterval) -> PixelView? {
@@ -165,6 +172,23 @@ import Trace
         panel.overlay.show(OverlayPicture(large, in: .bottomRight, margin: 3))
         #expect(panel.screen(at: 100) != nil)
         #expect(panel.overlay.screenSize == (Self.width, Self.height))
+    }
+
+    @Test("P2 the HUD is shown after the display was off, and in another mode", arguments: Rotation.allCases)
+    func modes(rotation: Rotation) throws {
+        let panel = Panel(RandomTree(seed: 9).root, rotation: rotation, format: .rgb565, buffers: 2)
+        let picture = Self.picture(width: 70, height: 40, seed: 3)
+        Self.show(picture, on: panel)
+        for (width, height) in [(Self.width, Self.height), (Self.width, Self.height), (200, 90), (80, 140)] {
+            panel.setMode(width: width, height: height)
+            for _ in 0..<3 {
+                let screen = try #require(panel.screen(at: 100))
+                let place = PixelRect(x: width - 75, y: 5, width: 70, height: 40)
+                #expect(Self.differences(screen, panel.expected(over: picture, at: place, .rgb565).view) == 0)
+                panel.compositor.invalidate(PixelRect(x: width - 40, y: 20, width: 30, height: 30))
+            }
+            #expect(panel.overlay.screenSize == (width, height))
+        }
     }
 
     @Test("P2 only frames that the HUD asked for are its own, and their time is no frame's")

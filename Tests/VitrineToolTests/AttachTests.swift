@@ -74,6 +74,8 @@ import Testing
             attach $kiosk set root.backgroundColor '#00ff00'
             attach $kiosk pause | grep speed; attach $kiosk scrub 2.5 | grep time; attach $kiosk resume | grep speed
             attach $kiosk power off; attach $kiosk power on
+            shown() { cat /proc/$kiosk/task/*/comm | grep -c vitrine-hud; }
+            attach $kiosk hud on; shown; attach $kiosk hud off; shown
             attach $kiosk set root.opactiy 1; echo $?
             attach $kiosk get nobody.opacity; echo $?
             """)
@@ -86,6 +88,10 @@ import Testing
                   "speed": 1,
                 null
                 null
+                null
+                1
+                null
+                0
                 71
                 71
 

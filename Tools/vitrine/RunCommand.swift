@@ -79,6 +79,9 @@ struct RunCommand: ParsableCommand {
     @Option(help: Self.help("budget"))
     var budget: String?
 
+    @Flag(help: Self.help("hud"))
+    var hud = false
+
     @Option(help: Self.help("dim-after"))
     var dimAfter: String?
 
@@ -163,7 +166,8 @@ struct RunCommand: ParsableCommand {
                 "rotation": rotation, "scale": scale, "format": format, "buffers": buffers, "outputs": outputs,
                 "cursor": cursor, "threads": threads, "frames": frames,
                 "duration": duration,
-                "budget": budget, "debug": debug, "real-time": realTime ? "1" : nil, "wait": wait ? "1" : nil,
+                "budget": budget, "debug": debug, "hud": hud ? "1" : nil, "real-time": realTime ? "1" : nil,
+                "wait": wait ? "1" : nil,
                 "seat": seat,
                 "allow-vt-switching": allowVTSwitching ? "1" : nil, "dim-after": dimAfter,
                 "off-after": offAfter, "hours": hours, "replay": replay, "record": record,

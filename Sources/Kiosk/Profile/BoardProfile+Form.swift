@@ -126,6 +126,10 @@ extension BoardProfile {
             .optional(
                 "control", control, \.control,
                 "Whether “vitrine attach” looks at the running program, or also changes it; by default neither."),
+            .optional(
+                "hud", hud, \.hud,
+                "Whether Ctrl+Alt+H, three resting fingers and SIGUSR2 show the HUD, and whether it is shown at first; by default they do not."
+            ),
         ])
 
     private static let connector = JSONForm<String>.line("a connector such as “HDMI-A-1”", longest: 32)
@@ -139,6 +143,9 @@ extension BoardProfile {
         Kiosk.Configuration.Rotation.allCases.filter { $0 != .automatic }.map { (.integer($0.rawValue), $0) })
     private static let control = JSONForm<Kiosk.Configuration.Control.Access>.choice([
         (.string("read"), .read), (.string("full"), .full),
+    ])
+    private static let hud = JSONForm<Kiosk.Configuration.HUD>.choice([
+        (.string("hidden"), .hidden), (.string("shown"), .shown),
     ])
     private static let format = JSONForm<Kiosk.Configuration.PixelFormat>.choice([
         (.string("xrgb8888"), .xrgb8888), (.string("rgb565"), .rgb565),

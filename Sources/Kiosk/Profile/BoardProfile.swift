@@ -80,6 +80,8 @@ package struct BoardProfile: Equatable, Sendable {
         package var usbStorage: Bool?
         /// The rights of commands of the program's user and of root at the control socket; `nil` for no socket.
         package var control: Kiosk.Configuration.Control.Access?
+        /// Whether the HUD is shown, or may be shown; `nil` if neither.
+        package var hud: Kiosk.Configuration.HUD?
     }
 
     package struct Power: Equatable, Sendable {

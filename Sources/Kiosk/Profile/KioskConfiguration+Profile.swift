@@ -32,6 +32,7 @@ extension Kiosk.Configuration {
         stuckTouchTimeout = profile.touch.stuckTimeout ?? stuckTouchTimeout
         power.apply(profile.power)
         allowsVTSwitching = profile.security.vtSwitching ?? allowsVTSwitching
+        hud = profile.security.hud ?? hud
         if let access = profile.security.control { control = Control(access: access, path: control?.path) }
     }
 }

@@ -2,7 +2,7 @@ import ArgumentParser
 
 /// An action of `vitrine attach`.
 enum AttachAction: String, CaseIterable, ExpressibleByArgument {
-    case screenshot, tree, get, set, animations, statistics, frames, pause, resume, speed, scrub, power, debug
+    case screenshot, tree, get, set, animations, statistics, frames, pause, resume, speed, scrub, power, debug, hud
 
     /// The forms of the words after the name, for errors; `nil` for actions without any.
     var words: String? {
@@ -11,7 +11,7 @@ enum AttachAction: String, CaseIterable, ExpressibleByArgument {
         case .set: "LAYER.KEYPATH VALUE"
         case .speed: "FACTOR"
         case .scrub: "SECONDS"
-        case .power: "on|off"
+        case .power, .hud: "on|off"
         case .debug: "NAME,…|none"
         default: nil
         }
