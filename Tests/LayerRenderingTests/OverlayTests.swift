@@ -63,8 +63,17 @@ import Trace
             return swapchain.current.map { buffers[$0].view }
         }
 
+        /// Returns the number of displayed pixels that are not those of the picture with another one over it.
+        func differences(
+            _ screen: PixelView, over picture: PixelBuffer?, at place: PixelRect, _ format: PixelFormat
+        ) -> Int {
+            let expected = expected(over: picture, at: place, format)
+            // The views own no memory.
+            return withExtendedLifetime((self, expected)) { OverlayTests.differences(screen, expected.view) }
+        }
+
         /// Returns the pixels that the display is to show: the picture with another one over it.
-        func expected(over picture: PixelBuffer?, at place: PixelRect, _ format: PixelFormat) -> PixelBuffer {
+        private func expected(over picture: PixelBuffer?, at place: PixelRect, _ format: PixelFormat) -> PixelBuffer {
             let upright = compositor.picture
             let blended = PixelBuffer(width: upright.width, height: upright.height, format: .argb8888)
             let kernels = Kernels.available[0]
@@ -97,7 +106,7 @@ import Trace
     }
 
     /// The number of pixels that differ. The unused byte of a pixel does not count.
-    private static func differences(_ a: PixelView, _ b: PixelView) -> Int {
+    fileprivate static func differences(_ a: PixelView, _ b: PixelView) -> Int {
         var count = 0
         for y in 0..<a.height {
             for x in 0..<a.width {
@@ -139,12 +148,14 @@ import Trace
                 }
                 let screen = try #require(panel.screen(at: time))
                 _ = plain.screen(at: time)
-                let expected = panel.expected(over: shown, at: Self.place, format)
-                #expect(Self.differences(screen, expected.view) == 0, "frame \(frame) of \(buffers) buffers")
+                let count = panel.differences(screen, over: shown, at: Self.place, format)
+                #expect(count == 0, "frame \(frame) of \(buffers) buffers")
                 // The back store, which screenshots are taken from, has none of it.
-                #expect(Self.differences(panel.compositor.picture, plain.compositor.picture) == 0)
                 let copied = try #require(panel.compositor.copyPicture(at: nil))
-                #expect(Self.differences(copied.view, plain.compositor.picture) == 0)
+                withExtendedLifetime((panel, plain, copied)) {
+                    #expect(Self.differences(panel.compositor.picture, plain.compositor.picture) == 0)
+                    #expect(Self.differences(copied.view, plain.compositor.picture) == 0)
+                }
                 // The damage of the picture is the same, and that of the overlay is told apart.
                 #expect(panel.frame.damage == plain.frame.damage, "frame \(frame)")
                 #expect(panel.frame.overlayDamage.isEmpty == ![1, 2, 4, 5, 6, 7, 9, 10, 12].contains(frame))
@@ -165,7 +176,7 @@ import Trace
             for _ in 0..<2 {
                 let screen = try #require(panel.screen(at: 100))
                 let place = PixelRect(x: x, y: y, width: 30, height: 20)
-                #expect(Self.differences(screen, panel.expected(over: picture, at: place, .xrgb8888).view) == 0)
+                #expect(panel.differences(screen, over: picture, at: place, .xrgb8888) == 0)
             }
         }
         let large = Self.picture(width: 500, height: 400, seed: 1)
@@ -184,7 +195,7 @@ import Trace
             for _ in 0..<3 {
                 let screen = try #require(panel.screen(at: 100))
                 let place = PixelRect(x: width - 75, y: 5, width: 70, height: 40)
-                #expect(Self.differences(screen, panel.expected(over: picture, at: place, .rgb565).view) == 0)
+                #expect(panel.differences(screen, over: picture, at: place, .rgb565) == 0)
                 panel.compositor.invalidate(PixelRect(x: width - 40, y: 20, width: 30, height: 30))
             }
             #expect(panel.overlay.screenSize == (width, height))
