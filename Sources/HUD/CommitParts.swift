@@ -2,8 +2,8 @@ package import Trace
 
 /// The work of the main thread for its last commits, from its trace records.
 package struct CommitParts {
-    /// The work by the numbers of the commits.
-    private var commits: [UInt64: HUDParts] = [:]
+    /// The work for the commits, in their order.
+    private var commits: [(number: UInt64, parts: HUDParts)] = []
     /// The work since the last commit.
     private var pending = HUDParts()
     /// The end of the last stage, in seconds on the monotonic clock.
@@ -27,7 +27,7 @@ package struct CommitParts {
                 lastEnd = record.end
             case .commit:
                 if commits.count >= Self.mostCommits { commits.removeAll() }
-                commits[record.id] = pending
+                commits.append((record.id, pending))
                 pending = HUDParts()
             default: break
             }
@@ -35,5 +35,8 @@ package struct CommitParts {
     }
 
     /// Returns the work for a commit, and forgets it.
-    mutating func take(_ commit: UInt64) -> HUDParts? { commits.removeValue(forKey: commit) }
+    mutating func take(_ commit: UInt64) -> HUDParts? {
+        guard let index = commits.firstIndex(where: { $0.number == commit }) else { return nil }
+        return commits.remove(at: index).parts
+    }
 }

@@ -9,13 +9,14 @@ package struct FrameCollector {
     package private(set) var lastSlow: HUDFrame?
     /// The number of frames that missed a vertical blank.
     package private(set) var lateFrames = 0
-    private var pending: [UInt64: Pending] = [:]
-    private var newestPending: UInt64 = 0
+    /// The frames that are not on screen yet, in the order of their first records.
+    private var pending: [Pending] = []
     /// The time that a frame's work may take, in seconds; `nil` for the refresh interval.
     private let budget: Double?
 
     /// A frame that is not on screen yet.
     private struct Pending {
+        let number: UInt64
         var parts = HUDParts()
         var counters = TraceCounters()
         var commits: [UInt64] = []
@@ -65,13 +66,12 @@ package struct FrameCollector {
         switch TraceKind(rawValue: record.kind) {
         case .stage:
             guard let stage = TraceStage(rawValue: record.detail) else { return }
-            bound(record.id)
-            pending[record.id, default: Pending()].parts[LateFrame.Work(stage)] += max(record.duration, 0)
+            pending[index(of: record.id)].parts[LateFrame.Work(stage)] += max(record.duration, 0)
         case .counters: addCounters(record)
         case .apply:
-            bound(record.id)
-            if pending[record.id]?.commits.count ?? 0 < Self.mostPending {
-                pending[record.id, default: Pending()].commits.append(record.number(at: 0))
+            let index = index(of: record.id)
+            if pending[index].commits.count < Self.mostPending {
+                pending[index].commits.append(record.number(at: 0))
             }
         case .flip: addFrame(record, showing: &commits)
         default: break
@@ -80,19 +80,21 @@ package struct FrameCollector {
 
     private mutating func addCounters(_ record: TraceRecord) {
         guard let group = TraceCounterGroup(rawValue: record.detail) else { return }
-        bound(record.id)
-        pending[record.id, default: Pending()].counters.add(group, record.values)
+        pending[index(of: record.id)].counters.add(group, record.values)
     }
 
-    /// Forgets frames without a page flip, such as those that changed nothing.
-    private mutating func bound(_ frame: UInt64) {
-        newestPending = max(newestPending, frame)
-        if pending.count > Self.mostPending { pending.removeAll() }
+    /// Returns the index of a frame, which is new if it is not known. Forgets frames without a page flip, such as those
+    /// that changed nothing.
+    private mutating func index(of frame: UInt64) -> Int {
+        if let index = pending.lastIndex(where: { $0.number == frame }) { return index }
+        if pending.count >= Self.mostPending { pending.removeAll(keepingCapacity: true) }
+        pending.append(Pending(number: frame))
+        return pending.count - 1
     }
 
     private mutating func addFrame(_ record: TraceRecord, showing commits: inout CommitParts) {
-        let made = pending.removeValue(forKey: record.id) ?? Pending()
-        pending = pending.filter { $0.key > record.id }
+        let made = pending[index(of: record.id)]
+        pending.removeAll { $0.number <= record.id }
         var frame = HUDFrame(
             number: record.id, shown: record.end, refreshInterval: Double(record.values[2]) * 1e-9,
             missedBlanks: Int(record.count), reason: MissReason(rawValue: record.detail) ?? .none,

@@ -33,16 +33,28 @@ package struct ProcessSample: Equatable, Sendable {
 
     /// Returns the resident bytes in the text of `/proc/self/statm`.
     package static func resident(in text: String) -> Int? {
-        let words = text.split(separator: " ", maxSplits: 2)
-        guard words.count > 1, let pages = Int(words[1]), 0...(1 << 40) ~= pages else { return nil }
+        guard let pages = number(1, in: text), 0...(1 << 40) ~= pages else { return nil }
         return pages * Int(sysconf(Int32(_SC_PAGESIZE)))
     }
 
     /// Returns the temperature in the text of a thermal zone, which is in thousandths of a degree.
     package static func celsius(in text: String) -> Double? {
-        guard let number = text.split(whereSeparator: \.isWhitespace).first.flatMap({ Int($0) }),
-            -100_000...300_000 ~= number
-        else { return nil }
+        guard let number = number(0, in: text), -100_000...300_000 ~= number else { return nil }
         return Double(number) / 1000
+    }
+
+    /// Returns a number of a text of numbers with a space or a line's end behind each; `nil` if there is none.
+    private static func number(_ index: Int, in text: String) -> Int? {
+        var place = 0
+        var digits: [UInt8] = []
+        for byte in text.utf8 {
+            if byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n") {
+                if place == index { break }
+                place += 1
+            } else if place == index {
+                digits.append(byte)
+            }
+        }
+        return digits.count > 20 ? nil : Int(String(decoding: digits, as: UTF8.self))
     }
 }
