@@ -132,7 +132,7 @@ import Testing
             slow = add("slow", CGRect(x: 20, y: 20, width: 260, height: 260))
             slow.cornerRadius = 30
             slow.masksToBounds = true
-            swing(add("content", CGRect(x: -20, y: 10, width: 300, height: 240), alpha: 0.9, to: slow), by: 60)
+            swing(add("content", CGRect(x: -20, y: 10, width: 300, height: 240), to: slow), by: 60)
         case .groupOpacity:
             slow = add("slow", CGRect(x: 20, y: 20, width: 260, height: 260))
             slow.backgroundColor = nil

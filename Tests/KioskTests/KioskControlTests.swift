@@ -97,7 +97,13 @@ import Testing
         // Nobody can change or shorten it.
         #expect(ftruncate(descriptor.raw, 0) != 0 && pwrite(descriptor.raw, &pixel, 4, 0) < 0)
 
-        let statistics = try client.call("statistics").result
+        // The first frame may not be counted yet.
+        let deadline = ContinuousClock.now + .seconds(20)
+        var statistics = try client.call("statistics").result
+        while statistics["histograms"]?.value["stages"]?.value["draw"] == nil, ContinuousClock.now < deadline {
+            poll(nil, 0, 10)
+            statistics = try client.call("statistics").result
+        }
         #expect(statistics["frames"] != nil && statistics["display"]?.value == .string("headless"))
         let histograms = try #require(statistics["histograms"]?.value)
         guard case .array(let bounds) = histograms["bounds"]?.value,
