@@ -6,6 +6,7 @@ package final class CommitMailbox: LayerCommitReceiver, Sendable {
     private struct Waiting {
         var commits: [LayerCommit] = []
         var debugOptions: LayerDebugOptions = []
+        var journal: CommitJournal?
     }
 
     private let waiting = LockedValue(Waiting())
@@ -18,8 +19,17 @@ package final class CommitMailbox: LayerCommitReceiver, Sendable {
     }
 
     package func receive(_ commit: LayerCommit) {
-        waiting.withLock { $0.commits.append(commit) }
+        waiting.withLock { waiting in
+            waiting.commits.append(commit)
+            waiting.journal?.append(commit)
+        }
         onReceive()
+    }
+
+    /// A journal that keeps the commits; `nil` if none does. Callable on any thread.
+    package var journal: CommitJournal? {
+        get { waiting.withLock { $0.journal } }
+        set { waiting.withLock { $0.journal = newValue } }
     }
 
     /// The debug colours of the next frames. Callable on any thread.

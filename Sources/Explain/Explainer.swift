@@ -118,8 +118,10 @@ package struct Explainer {
         var changed = study
         if isWhole { changed.damage = [PixelRect(x: 0, y: 0, width: study.width, height: study.height)] }
         let facts = Dictionary(layers.map { ($0.cost.id, $0) }, uniquingKeysWith: { first, _ in first })
-        changed.commit = tree.commit.mapStates { id, state, links in
-            if let layer = facts[id] { advice.apply(to: &state, &links, of: layer) }
+        changed.commit = tree.commit.mapped { parts in
+            guard let layer = facts[parts.id], var state = parts.state else { return }
+            advice.apply(to: &state, &parts.links, of: layer)
+            parts.state = state
         }
         return changed.run().seconds
     }

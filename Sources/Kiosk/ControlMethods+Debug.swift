@@ -15,19 +15,27 @@ extension ControlMethods {
             ],
             result: "the names of the options that are shown",
             answer: { [debug] request throws(ControlRequestError) in
-                var options: LayerDebugOptions = []
-                guard case .array(let names) = request["options"] else { return .null }
-                for name in names {
-                    guard case .string(let text) = name.value, let option = LayerDebugOptions(named: text) else {
-                        let known = LayerDebugOptions.names.map(\.name).joined(separator: ", ")
-                        throw .invalidParams(
-                            "“options”: \(String(decoding: JSONPrinter.line(name.value), as: UTF8.self)) is none of \(known)"
-                        )
-                    }
-                    options.insert(option)
-                }
+                let options = try Self.debugOptions(request["options"] ?? .null, of: "options")
                 debug.options = options
                 return .array(options.names.map { JSONNode(.string($0)) })
             })
+    }
+
+    /// Returns the options with the names of a list.
+    /// - Parameter parameter: The name of the parameter in errors.
+    static func debugOptions(
+        _ names: JSONValue, of parameter: String
+    ) throws(ControlRequestError) -> LayerDebugOptions {
+        var options: LayerDebugOptions = []
+        guard case .array(let names) = names else { return options }
+        for name in names {
+            guard case .string(let text) = name.value, let option = LayerDebugOptions(named: text) else {
+                let known = LayerDebugOptions.names.map(\.name).joined(separator: ", ")
+                let given = String(decoding: JSONPrinter.line(name.value), as: UTF8.self)
+                throw .invalidParams("“\(parameter)”: \(given) is none of \(known)")
+            }
+            options.insert(option)
+        }
+        return options
     }
 }

@@ -19,6 +19,7 @@ struct ControlMethods {
     private let display: String
     private let tracePath: String?
     let debug: DebugSetting
+    let pictures = PastPictures()
     let hud: KioskHUD
     /// The root layer's time at the start.
     private let start: CFTimeInterval
@@ -39,7 +40,7 @@ struct ControlMethods {
     var all: [ControlMethod] {
         [
             screenshot, tree, get, animations, statistics, trace, set, time, power, debugColors, explain, touch,
-            hudMethod,
+            hudMethod, history, picture,
         ]
     }
 
@@ -262,25 +263,4 @@ struct ControlMethods {
 
 extension JSONValue {
     fileprivate var whole: Int? { if case .integer(let number) = self { number } else { nil } }
-}
-
-extension ControlReply {
-    /// Answers with a picture, whose pixels are in a descriptor.
-    fileprivate func send(_ picture: PixelBuffer?) {
-        guard let picture else {
-            fail(ControlRequestError(.notAvailable, "there was no frame yet, or not enough memory; try again later"))
-            return
-        }
-        let view = picture.view
-        do throws(KernelError) {
-            let descriptor = try PictureMemory.make(view)
-            send(
-                .object([
-                    JSONMember("width", .integer(view.width)), JSONMember("height", .integer(view.height)),
-                    JSONMember("pitch", .integer(view.width * 4)), JSONMember("format", .string("argb8888")),
-                ]), descriptor: descriptor)
-        } catch {
-            fail(ControlRequestError(.notAvailable, "\(error); try again later"))
-        }
-    }
 }

@@ -1,12 +1,10 @@
-import CPlatform
 import Control
 import Explain
 import Platform
-import Synchronization
 
-/// Draws frames for explanations, one at a time, on a thread that yields to all others.
+/// Draws frames for explanations, one at a time.
 final class ExplainWork: Sendable {
-    private let isBusy = Atomic(false)
+    private let work = IdleWork(name: "vitrine-explain")
 
     /// Begins to draw.
     /// - Parameters:
@@ -15,19 +13,14 @@ final class ExplainWork: Sendable {
     func begin(
         _ explainer: Explainer, tries: Int = Explainer.mostTries, _ end: @escaping @Sendable (Explanation) -> Void
     ) throws(ControlRequestError) {
-        guard isBusy.compareExchange(expected: false, desired: true, ordering: .acquiring).exchanged else {
-            throw ControlRequestError(.busy, "a frame is being explained already; try again later")
-        }
+        let hasBegun: Bool
         do throws(KernelError) {
-            _ = try WorkerThread(name: "vitrine-explain") { [self] in
-                cplatform_set_thread_niceness(19)
-                let explanation = explainer.run(tries: tries)
-                isBusy.store(false, ordering: .releasing)
-                end(explanation)
-            }
+            hasBegun = try work.begin { end(explainer.run(tries: tries)) }
         } catch {
-            isBusy.store(false, ordering: .releasing)
             throw ControlRequestError(.notAvailable, "\(error); try again later")
+        }
+        guard hasBegun else {
+            throw ControlRequestError(.busy, "a frame is being explained already; try again later")
         }
     }
 }

@@ -16,7 +16,9 @@ final class LiveOutput {
     let context: LayerContext
     /// The name of the display's connector.
     let name: String
-    private var screen: ScreenGeometry
+    private(set) var screen: ScreenGeometry
+    /// The commits on their way to the render thread.
+    let mailbox: CommitMailbox
     private let refreshInterval: CFTimeInterval
     let touches: TouchInput?
     /// The source of the touches if the kiosk's own display passes them on.
@@ -90,6 +92,7 @@ final class LiveOutput {
         self.context = context
         name = DisplayChoice.connector(ofOutput: output.name)
         self.screen = screen
+        mailbox = compositor.mailbox
         refreshInterval = output.mode.refreshInterval
         self.touches = touches
         self.forwarded = forwarded

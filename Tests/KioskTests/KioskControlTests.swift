@@ -171,6 +171,51 @@ import Testing
         #expect(try client.call("power", [JSONMember("on", .bool(true))]).result == .null)
     }
 
+    @Test("P5 pictures of past moments and with debug colours are drawn apart from the display")
+    func past() throws {
+        let kiosk = try RunningKiosk("none", access: "read")
+        let client = try kiosk.connect()
+        func moments() throws -> (from: Double, to: Double) {
+            let result = try client.call("history").result
+            return (
+                try #require(result["from"]?.value.scalar), try #require(result["to"]?.value.scalar)
+            )
+        }
+        func pixels(_ params: [JSONMember]) throws -> [UInt32] {
+            while true {
+                do {
+                    let picture = try client.call("picture", params)
+                    #expect(picture.result["width"]?.value == .integer(320))
+                    let descriptor = try #require(picture.descriptor)
+                    var pixels = [UInt32](repeating: 0, count: 320 * 200)
+                    #expect(pread(descriptor.raw, &pixels, 320 * 200 * 4, 0) == 320 * 200 * 4)
+                    return pixels
+                } catch ControlError.refused(let error) where error.knownCode == .busy {
+                    poll(nil, 0, 10)
+                }
+            }
+        }
+        let first = try moments()
+        #expect(first.from <= first.to)
+        var last = first
+        while last.to < first.from + 0.3 {
+            poll(nil, 0, 20)
+            last = try moments()
+        }
+        #expect(last.from == first.from)
+        let early = try pixels([JSONMember("time", .number(first.from))])
+        let late = try pixels([JSONMember("time", .number(last.to))])
+        #expect(early != late && Set(early).count > 1)
+        #expect(try pixels([JSONMember("time", .number(first.from))]) == early)
+        #expect(early[0] == 0xff00_0000)
+        #expect(try pixels([JSONMember("debug", .array([JSONNode(.string("blended"))]))])[0] == 0xff00_4000)
+        #expect(
+            refusal { try client.call("picture", [JSONMember("time", .integer(-1))]) }?.message.contains("“history”")
+                == true)
+        #expect(
+            refusal { try client.call("picture", [JSONMember("debug", .array([JSONNode(.string("red"))]))]) } != nil)
+    }
+
     @Test("P5 a client with full access touches the screen, and fingers in an impossible order are errors")
     func touching() throws {
         let kiosk = try RunningKiosk("touch", access: "full")

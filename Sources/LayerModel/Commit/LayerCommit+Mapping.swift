@@ -1,27 +1,48 @@
 extension LayerCommit {
-    /// Returns a copy in which each committed state was passed to a closure that may change it, with the links of the
-    /// layer as far as the commit has them.
-    package func mapStates(_ change: (LayerID, inout LayerState, inout Links?) -> Void) -> LayerCommit {
+    /// The values of a layer in a commit; `nil` for those that the commit does not have.
+    package struct Parts {
+        package let id: LayerID
+        package var state: LayerState?
+        package var animations: [LayerAnimation]?
+        package var links: Links?
+    }
+
+    /// Returns a copy of which a closure has changed the values of each layer.
+    package func mapped(_ change: (inout Parts) -> Void) -> LayerCommit {
         var copy = LayerCommit(at: time)
         copy.touchTimes = touchTimes
         copy.origin = origin
         var cursor = Cursor()
         for one in changes {
-            var state = one.fields.contains(.state) ? states[cursor.state] : nil
-            var links = one.fields.contains(.links) ? self.links[cursor.links] : nil
-            if state != nil { change(one.id, &state!, &links) }
+            var parts = Parts(
+                id: one.id, state: one.fields.contains(.state) ? states[cursor.state] : nil,
+                animations: one.fields.contains(.animations) ? animations[cursor.animations] : nil,
+                links: one.fields.contains(.links) ? links[cursor.links] : nil)
+            change(&parts)
             if one.fields == .position {
                 copy.add(one.id, position: positions[cursor.position])
             } else {
                 copy.add(
                     one.id, geometry: one.fields.contains(.geometry) ? geometries[cursor.geometry] : nil,
-                    clock: one.fields.contains(.clock) ? clocks[cursor.clock] : nil, state: state,
-                    animations: one.fields.contains(.animations) ? animations[cursor.animations] : nil, links: links,
+                    clock: one.fields.contains(.clock) ? clocks[cursor.clock] : nil, state: parts.state,
+                    animations: parts.animations, links: parts.links,
                     replicatorName: replicatorNames.first { $0.id == one.id }?.name)
             }
             cursor.advance(past: one.fields)
         }
         copy.removed = removed
         return copy
+    }
+
+    /// Returns a copy for a second render tree, without what belongs to the tree on screen: transitions, drawables and
+    /// tiles.
+    package func standalone() -> LayerCommit {
+        mapped { parts in
+            parts.animations?.removeAll { $0.transition != nil }
+            switch parts.state?.kind {
+            case .drawable, .tiled: parts.state?.kind = .plain
+            case .plain, .shape, .gradient, .transform, .replicator, .instance, .scroll, .emitter, .text, nil: break
+            }
+        }
     }
 }

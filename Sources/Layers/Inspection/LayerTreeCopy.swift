@@ -52,7 +52,7 @@ extension LayerContext {
             var commit = LayerCommit(at: time)
             var labels: [LayerTreeCopy.Label] = []
             Self.copy(root, depth: 0, isMask: false, into: &commit, &labels)
-            return LayerTreeCopy(root: root.id, commit: commit, labels: labels)
+            return LayerTreeCopy(root: root.id, commit: commit.standalone(), labels: labels)
         }
     }
 
@@ -63,14 +63,8 @@ extension LayerContext {
     ) {
         labels.append(LayerTreeCopy.Label(layer, depth: depth, isMask: isMask))
         let tree = layer.storedTree
-        var state = layer.storedState
-        switch state.kind {
-        case .drawable, .tiled: state.kind = .plain
-        case .plain, .shape, .gradient, .transform, .replicator, .instance, .scroll, .emitter, .text: break
-        }
         commit.add(
-            layer.id, state: state,
-            animations: layer.storedAnimations.entries.map(\.resolved).filter { $0.transition == nil },
+            layer.id, state: layer.storedState, animations: layer.storedAnimations.entries.map(\.resolved),
             links: LayerCommit.Links(sublayers: tree.sublayers.map(\.id), mask: .some(tree.mask?.id)))
         for sublayer in tree.sublayers { copy(sublayer, depth: depth + 1, isMask: false, into: &commit, &labels) }
         if let mask = tree.mask { copy(mask, depth: depth + 1, isMask: true, into: &commit, &labels) }

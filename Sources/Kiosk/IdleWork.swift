@@ -1,0 +1,33 @@
+import CPlatform
+import Platform
+import Synchronization
+
+/// Work for clients that is done one piece at a time, on a thread that yields to all others.
+final class IdleWork: Sendable {
+    private let name: String
+    private let isBusy = Atomic(false)
+
+    /// - Parameter name: The name of the thread, at most 15 bytes.
+    init(name: String) {
+        self.name = name
+    }
+
+    /// Begins work.
+    /// - Returns: Whether it has begun; not while other work is done.
+    func begin(_ body: @escaping @Sendable () -> Void) throws(KernelError) -> Bool {
+        guard isBusy.compareExchange(expected: false, desired: true, ordering: .acquiring).exchanged else {
+            return false
+        }
+        do throws(KernelError) {
+            _ = try WorkerThread(name: name) { [self] in
+                cplatform_set_thread_niceness(19)
+                body()
+                isBusy.store(false, ordering: .releasing)
+            }
+        } catch {
+            isBusy.store(false, ordering: .releasing)
+            throw error
+        }
+        return true
+    }
+}

@@ -1,0 +1,67 @@
+import Animation
+import Compositor
+import Control
+import Geometry
+import LayerModel
+import Layers
+import Pixels
+import Platform
+
+/// Pictures of past moments of a display, and with debug colours, for clients of the control socket.
+///
+/// The journal begins with the first request, on the main thread; pictures are drawn on a thread that yields to all
+/// others.
+final class PastPictures: Sendable {
+    /// The values that a picture depends on besides the commits.
+    struct Screen: Sendable {
+        let root: LayerID
+        let scale: CGFloat
+        let width: Int
+        let height: Int
+    }
+
+    private let kept = LockedValue<(journal: CommitJournal, screen: Screen)?>(nil)
+    private let work = IdleWork(name: "vitrine-past")
+    /// The time of the kiosk's start, in seconds of the global clock.
+    private let start = MediaTime.now
+
+    /// Whether ``begin(_:_:)`` is due before anything can be asked.
+    var isDue: Bool { kept.withLock { $0?.journal.isOver ?? true } }
+
+    /// Keeps the commits of a journal from now on.
+    func begin(_ journal: CommitJournal, _ screen: Screen) { kept.withLock { $0 = (journal, screen) } }
+
+    /// The moments of which there are pictures, in seconds since the kiosk's start; `nil` if ``begin(_:_:)`` is due.
+    var moments: ClosedRange<Double>? {
+        kept.withLock { $0 }?.journal.moments(at: MediaTime.now).map {
+            $0.lowerBound - start...$0.upperBound - start
+        }
+    }
+
+    /// Draws a picture, which `end` gets on the drawing thread.
+    /// - Parameter moment: The time since the start in seconds; `nil` for now.
+    func draw(
+        at moment: Double?, _ options: LayerDebugOptions, _ end: @escaping @Sendable (PixelView) -> Void
+    ) throws(ControlRequestError) {
+        let now = MediaTime.now
+        let time = moment.map { start + $0 } ?? now
+        guard let (journal, screen) = kept.withLock({ $0 }),
+            let commits = journal.commits(at: time, now: now)
+        else {
+            throw .invalidParams("“time”: this moment is not kept; “history” tells which are")
+        }
+        var picture = PastPicture(
+            commits, root: screen.root, viewport: CGAffineTransform(scaleX: screen.scale, y: screen.scale),
+            width: screen.width, height: screen.height, time: time)
+        picture.debugOptions = options
+        let hasBegun: Bool
+        do throws(KernelError) {
+            hasBegun = try work.begin { [picture] in picture.draw(end) }
+        } catch {
+            throw ControlRequestError(.notAvailable, "\(error); try again later")
+        }
+        guard hasBegun else {
+            throw ControlRequestError(.busy, "a picture is being drawn already; try again later")
+        }
+    }
+}
