@@ -1,5 +1,6 @@
 #define _GNU_SOURCE
 #include "CPlatform.h"
+#include "frame_pointers.h"
 #include <errno.h>
 #include <execinfo.h>
 #include <link.h>
@@ -39,43 +40,9 @@ static int add_module(struct dl_phdr_info *info, size_t size, void *unused)
     return 0;
 }
 
-// Whether two words at an address can be read.
-static bool is_mapped(uint64_t address)
-{
-    static long page;
-    if (!page) page = sysconf(_SC_PAGESIZE);
-    unsigned char present;
-    for (uint64_t word = address; word <= address + 8; word += 8)
-        if (mincore((void *)(word & ~(uint64_t)(page - 1)), 1, &present) != 0) return false;
-    return true;
-}
-
 static void add_frame(uint64_t address)
 {
     if (record->frame_count < CPLATFORM_CRASH_FRAMES) record->frames[record->frame_count++] = address;
-}
-
-// Follows the frame pointers, which Swift keeps.
-static void add_frames(const ucontext_t *context)
-{
-#if defined(__x86_64__)
-    uint64_t instruction = (uint64_t)context->uc_mcontext.gregs[REG_RIP];
-    uint64_t frame = (uint64_t)context->uc_mcontext.gregs[REG_RBP];
-#elif defined(__aarch64__)
-    uint64_t instruction = context->uc_mcontext.pc;
-    uint64_t frame = context->uc_mcontext.regs[29];
-#else
-#error "crash records are made for x86-64 and 64-bit Arm"
-#endif
-    add_frame(instruction);
-    while (record->frame_count < CPLATFORM_CRASH_FRAMES && frame % 8 == 0 && is_mapped(frame)) {
-        const uint64_t *words = (const uint64_t *)frame;
-        if (!words[1]) break;
-        add_frame(words[1]);
-        // Frames lie above each other; another order means that the pointer is none.
-        if (words[0] <= frame) break;
-        frame = words[0];
-    }
 }
 
 // Whether a frame is in the program itself, which is the first module.
@@ -103,7 +70,7 @@ static void crashed(int number, siginfo_t *info, void *context)
     if (!atomic_flag_test_and_set(&has_crashed)) {
         record->signal = number;
         prctl(PR_GET_NAME, record->thread);
-        add_frames(context);
+        record->frame_count = cplatform_frame_pointers(context, record->frames, CPLATFORM_CRASH_FRAMES);
         if (!has_own_frame()) unwind();
     }
     for (int i = 0; i < FATAL_SIGNALS; i++) sigaction(fatal_signals[i], &earlier[i], NULL);

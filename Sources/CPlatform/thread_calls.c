@@ -1,5 +1,6 @@
 #define _GNU_SOURCE
 #include "CPlatform.h"
+#include "frame_pointers.h"
 #include <dlfcn.h>
 #include <errno.h>
 #include <semaphore.h>
@@ -8,10 +9,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
 #include <sys/syscall.h>
 #include <time.h>
-#include <ucontext.h>
 #include <unistd.h>
 
 enum { MOST = 64 };
@@ -24,40 +23,12 @@ static _Atomic unsigned answered_round;
 static sem_t answered;
 static int signal_number;
 
-static bool is_mapped(uint64_t address)
-{
-    unsigned char present;
-    long page = sysconf(_SC_PAGESIZE);
-    for (uint64_t word = address; word <= address + 8; word += 8)
-        if (mincore((void *)(word & ~(uint64_t)(page - 1)), 1, &present) != 0) return false;
-    return true;
-}
-
 static void answer(int number, siginfo_t *info, void *context)
 {
     int error = errno;
     unsigned round = atomic_load(&asked_round);
     if (atomic_exchange(&answered_round, round) == round) return;
-    const ucontext_t *machine = context;
-#if defined(__x86_64__)
-    uint64_t instruction = (uint64_t)machine->uc_mcontext.gregs[REG_RIP];
-    uint64_t frame = (uint64_t)machine->uc_mcontext.gregs[REG_RBP];
-#elif defined(__aarch64__)
-    uint64_t instruction = machine->uc_mcontext.pc;
-    uint64_t frame = machine->uc_mcontext.regs[29];
-#else
-#error "calls are found on x86-64 and 64-bit Arm"
-#endif
-    found_count = 0;
-    found[found_count++] = instruction;
-    while (found_count < MOST && frame % 8 == 0 && is_mapped(frame)) {
-        const uint64_t *words = (const uint64_t *)frame;
-        if (!words[1]) break;
-        found[found_count++] = words[1];
-        // Frames lie above each other; another order means that the pointer is none.
-        if (words[0] <= frame) break;
-        frame = words[0];
-    }
+    found_count = (int)cplatform_frame_pointers(context, found, MOST);
     sem_post(&answered);
     errno = error;
 }

@@ -78,7 +78,7 @@ package final class HUDSession {
     private func updateUsage(at now: Double) {
         if let usage, now - usage.time < Self.samplingInterval { return }
         let sample = sample()
-        // What the HUD itself takes is not counted.
+        // The time of the HUD itself is not counted.
         let own = ownSeconds() + shown.reduce(0) { $0 + $1.screen.overlay.seconds }
         if let usage {
             let spent = (sample.cpuSeconds - usage.sample.cpuSeconds) - (own - usage.own)
