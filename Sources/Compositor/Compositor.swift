@@ -39,6 +39,8 @@ package final class Compositor: FrameRenderer {
     private var commitTimes: CommitTimes?
     /// Paints debug colours; `nil` without any.
     private var debugPainter: DebugPainter?
+    /// The tiles given up until the last ``recordCounters(since:)``.
+    private var recordedTileEvictions = EvictionCount()
     /// The time that the tree was last advanced to.
     private var shownTime: CFTimeInterval = 0
     /// The time at which the picture changes next without a commit: the last frame's time while something moves,
@@ -173,6 +175,7 @@ package final class Compositor: FrameRenderer {
             tree.flatten(at: time, damage: &changes)
             if changes.rects.count > Self.mostRects { changes.replace(by: merged()) }
         }
+        recordTiles()
         workers.caches.nodes.update(tree.cacheSlots)
         measure(.evaluate, .evaluate, &stages) { nextChange = tree.nextChange(after: time) }
         shownTime = time
@@ -242,9 +245,23 @@ package final class Compositor: FrameRenderer {
     /// - Parameter start: The beginning of the frame, in seconds on the monotonic clock.
     package func recordCounters(since start: Double) {
         guard let trace else { return }
+        let end = trace.now
+        var evictions = workers.takeEvictions()
+        evictions[.tile] = tree.tileEvents.evictions - recordedTileEvictions
+        recordedTileEvictions = tree.tileEvents.evictions
+        trace.add(evictions, at: end)
         var counters = workers.takeCounters()
         counters.add(.pixelsDamaged, grid.rects.area)
-        trace.add(counters, from: start, to: trace.now)
+        counters.add(.evictions, evictions.number)
+        trace.add(counters, from: start, to: end)
+    }
+
+    /// Adds the tiles that arrived for the frame to the trace.
+    private func recordTiles() {
+        if let trace {
+            for arrival in tree.tileEvents.arrivals { trace.add(arrival) }
+        }
+        tree.tileEvents.removeArrivals()
     }
 
     /// Returns the damage as rectangles that do not overlap.

@@ -24,7 +24,7 @@ import Testing
         #expect(pool.picture(replacing: third, area: area(90, 70), format: .a8) !== third)
         #expect(pool.counters.allocations == 3)
         #expect(pool.counters.drawings == 13)
-        #expect(pool.counters.evictions == 0)
+        #expect(pool.counters.evictions.number == 0)
     }
 
     @Test("V8 past the budget the picture used least recently goes, but none that the frame uses")
@@ -44,7 +44,7 @@ import Testing
         pool.endFrame()
         #expect(pool.bytes == pool.budget)
         #expect(held.map(\.isKept) == [false, false, true, true, true])
-        #expect(pool.counters.evictions == 2)
+        #expect(pool.counters.evictions.number == 2)
     }
 
     @Test("V8 a picture much larger than the budget is drawn all the same, and goes with the frame")

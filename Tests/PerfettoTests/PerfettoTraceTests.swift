@@ -56,10 +56,10 @@ import Trace
         var threads = [TraceThread(name: "one"), TraceThread(name: "two"), TraceThread(name: "three")]
         for (index, id) in [7, 7, 0].enumerated() {
             threads[index].id = Int32(id)
-            threads[index].records = [TraceRecord(.tile, id: 0, begin: 1, end: 2)]
+            threads[index].records = [TraceRecord(.stage, detail: TraceStage.input.rawValue, id: 0, begin: 1, end: 2)]
         }
         let trace = try trace(threads)
-        for thread in threads { #expect(trace.slices(on: thread.name).map(\.event.name) == ["tile"]) }
+        for thread in threads { #expect(trace.slices(on: thread.name).map(\.event.name) == ["input"]) }
         #expect(trace.tracks.values.compactMap { $0.message("thread") }.count == 1)
     }
 
@@ -199,22 +199,38 @@ import Trace
         #expect(trace.values(of: "render HDMI-A-1: pixels painted").map(\.value) == [2000, 2000, 2000, 2000])
     }
 
-    @Test("P3 evictions, tiles and lost records are on the tracks of their threads")
+    @Test("P3 evictions and lost records are on the tracks of their threads, tiles on tracks of their own")
     func furtherRecords() throws {
-        var thread = TraceThread(name: "tiles")
-        var eviction = TraceRecord(.eviction, id: 1, begin: 5, end: 5)
+        var thread = TraceThread(name: "render")
+        var eviction = TraceRecord(.eviction, detail: TraceCache.image.rawValue, count: 3, id: 1, begin: 5, end: 5)
         eviction.setNumber(1 << 33, at: 0)
-        thread.records = [TraceRecord(.tile, id: 1, begin: 4, end: 4.5), eviction]
+        var tile = TraceRecord(.tile, id: 2, begin: 4, end: 4.5)
+        tile.values[0] = UInt32(bitPattern: -1)
+        tile.values[1] = 7
+        tile.values[2] = 9
+        tile.setNumber(1 << 32 + 5, at: 4)
+        var second = tile
+        second.begin = 4.2
+        second.end = 4.7
+        thread.records = [tile, second, eviction]
         thread.lost = 77
         var trace = try trace([thread])
-        #expect(trace.slices(on: "tiles").map(\.event.name) == ["tile"])
-        let instants = trace.instants(on: "tiles")
+        let tiles = trace.slices(on: "render: tiles drawn")
+        #expect(tiles.map(\.event.name) == ["tile", "tile"] && tiles.allSatisfy { $0.parents.isEmpty })
+        #expect(
+            tiles[0].event.annotations == [
+                "layer": "\(1 << 32 + 5)", "level": "-1", "column": "7", "row": "9", "frame": "2",
+            ])
+        let instants = trace.instants(on: "render")
         #expect(instants.map(\.name) == ["earlier records were replaced", "eviction"])
         #expect(instants.map(\.time) == [4_000_000_000, 5_000_000_000])
-        #expect(instants[0].annotations == ["records": "77"] && instants[1].annotations == ["bytes": "8589934592"])
+        #expect(instants[0].annotations == ["records": "77"])
+        #expect(
+            instants[1].annotations == ["cache": "image", "pictures": "3", "bytes": "8589934592", "frame": "1"])
         // Records that the caller left out are not lost.
         trace = try self.trace([thread], last: 0.1)
-        #expect(trace.instants(on: "tiles").map(\.name) == ["eviction"] && trace.slices(on: "tiles").isEmpty)
+        #expect(trace.instants(on: "render").map(\.name) == ["eviction"])
+        #expect(trace.slices(on: "render: tiles drawn").isEmpty)
     }
 
     @Test("P3 the last seconds are those before the newest record of all threads")

@@ -19,6 +19,8 @@ final class SharedCaches {
     let lock = LockedValue(())
     /// The counts at the last ``takeCounters()``.
     @exclusivity(unchecked) private var counted = Counts()
+    /// The counts at the last ``takeEvictions()``.
+    @exclusivity(unchecked) private var countedEvictions = CacheEvictions()
 
     private static let offscreenBudget = 64 << 20
 
@@ -52,12 +54,22 @@ final class SharedCaches {
         taken.add(.pictureHits, counted.offscreen.reuses - old.offscreen.reuses)
         taken.add(.pictureMisses, counted.offscreen.drawings - old.offscreen.drawings)
         taken.add(.shadowMisses, counted.offscreen.blurs - old.offscreen.blurs)
-        taken.add(.evictions, counted.offscreen.evictions - old.offscreen.evictions)
         taken.add(.imageHits, counted.images.reuses - old.images.reuses)
         taken.add(.imageMisses, counted.images.made - old.images.made)
         taken.add(.spriteHits, counted.sprites.reuses - old.sprites.reuses)
         taken.add(.spriteMisses, counted.sprites.made - old.sprites.made)
         return taken
+    }
+
+    /// Returns what the caches gave up since the last call. Must not be called while a frame is painted.
+    func takeEvictions() -> CacheEvictions {
+        var evictions = CacheEvictions()
+        evictions[.picture] = offscreen.counters.evictions
+        evictions[.image] = levels.evictions
+        evictions[.sprite] = sprites.evictions
+        evictions[.glyph] = glyphPictures.evictions
+        defer { countedEvictions = evictions }
+        return evictions - countedEvictions
     }
 
     func beginFrame() {

@@ -31,6 +31,8 @@ final class TilePresenter {
     private(set) var places: [Place] = []
     /// Whether a tile is fading in.
     private(set) var isFading = false
+    /// The events of the store up to the last update.
+    private(set) var news = TileStore.News()
     private var keys: [TileStore.Key] = []
     private var numbers: [TileStore.Key: Int] = [:]
     private var arrivals: [TileStore.Key: CFTimeInterval] = [:]
@@ -54,6 +56,7 @@ final class TilePresenter {
         numbers.removeAll(keepingCapacity: true)
         arrivals.removeAll(keepingCapacity: true)
         isFading = false
+        news = TileStore.News()
         find(state, plane, visible: visible, at: time, waits: waits)
         return difference(on: plane, visible: visible)
     }
@@ -80,6 +83,7 @@ final class TilePresenter {
         let level = grid.level(for: plane, part)
         grid.findKeys(of: level, in: part, &keys)
         let scale = TiledState.scale(ofLevel: level, contentsScale: contentsScale)
+        defer { news = source.store.takeNews() }
         source.store.request(keys, waits: waits) { key in
             source.draw(
                 tiled.rect(of: key, contentsScale: contentsScale), width: Int(saturating: tiled.tileSize.width),

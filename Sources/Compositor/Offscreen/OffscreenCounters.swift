@@ -1,3 +1,5 @@
+package import Trace
+
 /// Counts of operations on offscreen pictures since the start.
 package struct OffscreenCounters: Equatable, Sendable {
     /// Pictures for which memory was allocated.
@@ -7,7 +9,7 @@ package struct OffscreenCounters: Equatable, Sendable {
     /// Pictures that were used without drawing.
     package var reuses = 0
     /// Pictures that were evicted while a cache still held them.
-    package var evictions = 0
+    package var evictions = EvictionCount()
     /// Shadow masks that were blurred.
     package var blurs = 0
     /// Pixels of the pictures that were drawn.

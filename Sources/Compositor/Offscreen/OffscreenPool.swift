@@ -117,7 +117,7 @@ package final class OffscreenPool {
         while bytes + size > budget {
             guard let index = leastWanted() else { return }
             var picture = pictures.remove(at: index)
-            if !isKnownUniquelyReferenced(&picture) { counters.evictions += 1 }
+            if !isKnownUniquelyReferenced(&picture) { counters.evictions.add(bytes: picture.bytes) }
             picture.isKept = false
             bytes -= picture.bytes
         }

@@ -31,6 +31,8 @@ final class PaintContext {
     @exclusivity(unchecked) var spaceItems: [(node: RenderNode, item: Int)] = []
     /// Follows the painting of nodes; `nil` outside of debugging.
     @exclusivity(unchecked) var observer: (any PaintObserver)?
+    /// The glyphs given up until the last ``takeEvictions()``.
+    @exclusivity(unchecked) private var countedEvictions = EvictionCount()
     /// Whether this context holds the lock of the shared caches.
     @exclusivity(unchecked) private var isExclusive = false
     @exclusivity(unchecked) private var projection = PathStorage()
@@ -69,6 +71,14 @@ final class PaintContext {
         var taken = TraceCounters()
         swap(&taken, &counters.pointee)
         taken.add(.pixelsPainted, taken.sum(of: .pixels))
+        return taken
+    }
+
+    /// Returns what the caches of this thread gave up since the last call.
+    func takeEvictions() -> CacheEvictions {
+        var taken = CacheEvictions()
+        taken[.glyph] = glyphs.evictions - countedEvictions
+        countedEvictions = glyphs.evictions
         return taken
     }
 

@@ -159,6 +159,7 @@ extension RenderTree {
         _ damage: inout Damage
     ) -> Bool {
         let tiles = node.findTiles(at: time, waits: waitsForTiles)
+        if let news = node.externalContent?.tiles?.news { tileEvents.add(news, of: node.id) }
         let margin = node.placement.effectMargin
         if update.redrawsSelf {
             damage.add(oldArea)

@@ -26,6 +26,7 @@ final class RenderTree {
     /// Whether instances of replicators are hidden by the ``PaintBudget``.
     var isOverpainted = false
     var textCounters = TextCounters()
+    var tileEvents = TileEvents()
     /// The nodes that left the tree since the last frame. Their areas are damaged.
     private var removedNodes: [RenderNode] = []
     var backdrops = BackdropNodes()

@@ -69,6 +69,13 @@ final class PaintWorkers {
         return taken
     }
 
+    /// Returns what the caches of the render thread and the shared ones gave up since the last call.
+    func takeEvictions() -> CacheEvictions {
+        var taken = caches.takeEvictions()
+        taken[.glyph] = taken[.glyph] + painter.context.takeEvictions()[.glyph]
+        return taken
+    }
+
     /// Paints the tree below `root` over `background` (premultiplied) in rectangles that do not overlap.
     func paint(_ root: RenderNode?, onto canvas: Canvas, rects: [PixelRect], background: UInt32) {
         caches.beginFrame()

@@ -193,6 +193,10 @@ extension TraceRing {
         frame = part.frame
         let end = now
         add(part.stage, from: part.begin, to: end)
-        add(painter.context.takeCounters(), from: part.begin, to: end)
+        let evictions = painter.context.takeEvictions()
+        add(evictions, at: end)
+        var counters = painter.context.takeCounters()
+        counters.add(.evictions, evictions.number)
+        add(counters, from: part.begin, to: end)
     }
 }

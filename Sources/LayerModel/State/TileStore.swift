@@ -1,5 +1,6 @@
 package import Pixels
 import Platform
+package import Trace
 
 /// The tiles of a tiled layer. They are drawn on a thread of their own when they are wanted and kept within a budget. A
 /// lock guards all of its state.
@@ -36,6 +37,25 @@ package final class TileStore: Sendable {
         }
     }
 
+    /// A tile that has been drawn.
+    package struct Arrival: Sendable {
+        package let key: Key
+        /// The beginning and the end of drawing, in seconds on the monotonic clock.
+        package let drawn: ClosedRange<Double>
+    }
+
+    /// Events since the last ``takeNews()``.
+    package struct News: Sendable {
+        /// The tiles that were drawn, at most ``mostArrivals``.
+        package fileprivate(set) var arrivals: [Arrival] = []
+        /// The tiles that were freed because the budget was exceeded.
+        package fileprivate(set) var evictions = EvictionCount()
+
+        fileprivate static let mostArrivals = 64
+
+        package init() {}
+    }
+
     package typealias Drawer = @Sendable (Key) -> Drawing?
 
     private struct Entry {
@@ -60,6 +80,9 @@ package final class TileStore: Sendable {
         /// Counts invalidations. A tile that was begun before one is stale when it is delivered.
         var generation: UInt64 = 0
         var onDeliver: (@Sendable () -> Void)?
+        /// Whether no further tiles are drawn.
+        var isStill = false
+        var news = News()
     }
 
     private let state: LockedValue<State>
@@ -100,6 +123,7 @@ package final class TileStore: Sendable {
         let starts = state.withLock { state in
             state.clock += 1
             for key in keys { state.tiles[key]?.lastUse = state.clock }
+            if state.isStill { return false }
             // Leaves out tiles that another thread is drawing.
             state.wanted = keys.reversed().filter {
                 (state.tiles[$0]?.isStale ?? true) && (waits || !state.begun.contains($0))
@@ -134,14 +158,17 @@ package final class TileStore: Sendable {
                 return nil
             }
             guard let (key, drawer, generation) = next else { return }
+            let began = MonotonicClock().now
             let drawing = drawer(key)
             state.withLock { _ = $0.begun.remove(key) }
-            if let drawing { deliver(drawing, key, generation) }
+            if let drawing { deliver(drawing, key, generation, since: began) }
         }
     }
 
-    private func deliver(_ drawing: Drawing, _ key: Key, _ generation: UInt64) {
+    private func deliver(_ drawing: Drawing, _ key: Key, _ generation: UInt64, since began: Double) {
+        let arrival = Arrival(key: key, drawn: began...max(began, MonotonicClock().now))
         let wake = state.withLock { state in
+            if state.news.arrivals.count < News.mostArrivals { state.news.arrivals.append(arrival) }
             state.delivered += 1
             let tile = Tile(buffer: drawing.buffer, serial: state.delivered)
             state.bytes += tile.bytes - (state.tiles[key]?.tile.bytes ?? 0)
@@ -160,8 +187,30 @@ package final class TileStore: Sendable {
         for (key, entry) in old where state.bytes > state.budget - state.budget / 8 {
             state.tiles[key] = nil
             state.bytes -= entry.tile.bytes
+            state.news.evictions.add(bytes: entry.tile.bytes)
         }
         if state.bytes > state.budget { state.fullSince = state.clock }
+    }
+
+    /// Returns a store with the same tiles, which draws no others.
+    func still() -> TileStore {
+        let tiles = state.withLock { $0.tiles }
+        let copy = TileStore(budget: budget)
+        copy.state.withLock { state in
+            state.isStill = true
+            state.tiles = tiles
+            state.bytes = tiles.values.reduce(0) { $0 + $1.tile.bytes }
+        }
+        return copy
+    }
+
+    /// Returns the events since the last call.
+    package func takeNews() -> News {
+        state.withLock { state in
+            let news = state.news
+            state.news = News()
+            return news
+        }
     }
 
     /// Marks tiles as stale. They are drawn again when they are next requested and shown as they are until then.

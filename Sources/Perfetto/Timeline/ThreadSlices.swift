@@ -40,6 +40,8 @@ struct ThreadSlices: Sendable {
     private(set) var appliedCommits: [AppliedCommit] = []
     /// The slices of touches, which may overlap.
     var touches: [TimelineSlice] = []
+    /// The slices of tiles that were drawn for the thread's frames, which may overlap.
+    private(set) var tiles: [TimelineSlice] = []
     /// The frames on their way to the screen, which may overlap.
     var flips: [Flip] = []
     /// The vertical blanks at which frames were seen, and the frames that were late.
@@ -67,11 +69,8 @@ struct ThreadSlices: Sendable {
         case .touch: addTouch(timed)
         case .commit: addCommit(timed)
         case .apply: addAppliedCommit(timed)
-        case .tile: add(timed, TimelineLabel(name: "tile", category: "tile"))
-        case .eviction:
-            let bytes = TimelineAnnotation("bytes", .number(timed.record.number(at: 0)))
-            let label = TimelineLabel(name: "eviction", category: "cache", annotations: [bytes])
-            marks.append(Mark(time: timed.begin, label: label))
+        case .tile: addTile(timed)
+        case .eviction: addEviction(timed)
         case .counters, nil: break
         }
     }
@@ -113,6 +112,33 @@ struct ThreadSlices: Sendable {
                 TimelineAnnotation("removed layers", .number(UInt64(record.values[1]))),
             ])
         add(timed, label, rank: 0)
+    }
+
+    private mutating func addTile(_ timed: TimedRecord) {
+        let values = timed.record.values
+        let label = TimelineLabel(
+            name: "tile", category: "tile",
+            annotations: [
+                TimelineAnnotation("layer", .number(timed.record.number(at: 4))),
+                TimelineAnnotation("level", .decimal(Double(Int32(bitPattern: values[0])))),
+                TimelineAnnotation("column", .number(UInt64(values[1]))),
+                TimelineAnnotation("row", .number(UInt64(values[2]))),
+                TimelineAnnotation("frame", .number(timed.record.id)),
+            ])
+        tiles.append(TimelineSlice(begin: timed.begin, end: timed.end, label: label))
+    }
+
+    private mutating func addEviction(_ timed: TimedRecord) {
+        let cache = TraceCache(rawValue: timed.record.detail)?.name ?? "unknown (\(timed.record.detail))"
+        let label = TimelineLabel(
+            name: "eviction", category: "cache",
+            annotations: [
+                TimelineAnnotation("cache", .text(cache)),
+                TimelineAnnotation("pictures", .number(UInt64(timed.record.count))),
+                TimelineAnnotation("bytes", .number(timed.record.number(at: 0))),
+                TimelineAnnotation("frame", .number(timed.record.id)),
+            ])
+        marks.append(Mark(time: timed.begin, label: label))
     }
 
     private mutating func addAppliedCommit(_ timed: TimedRecord) {

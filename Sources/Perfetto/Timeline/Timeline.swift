@@ -72,6 +72,9 @@ struct Timeline: Sendable {
             events += SliceNesting.events(thread.slices, track: track)
             add(thread.marks, to: track)
         }
+        for thread in threads where !thread.tiles.isEmpty {
+            addLanes("\(thread.thread.name): tiles drawn", thread.tiles)
+        }
         for thread in threads where !thread.flips.isEmpty {
             addLanes("\(thread.thread.name): on its way to the screen", thread.flips.map(\.slice))
             add(thread.blanks, to: addTrack(.slices, "\(thread.thread.name): vertical blanks"))

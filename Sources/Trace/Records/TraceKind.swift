@@ -16,8 +16,10 @@ package enum TraceKind: UInt16, CaseIterable, Sendable {
     case commit = 5
     /// A commit that the render thread applied in a frame. Values: the number of the commit (0, 1).
     case apply = 6
-    /// A tile of a tiled layer that was drawn.
+    /// A tile of a tiled layer, from the beginning to the end of its drawing, in the frame that got it. Values: the
+    /// level of detail as a signed number (0), the column (1), the row (2), and the number of the layer (4, 5).
     case tile = 7
-    /// A picture that left a cache although it may be needed again. Values: its size in bytes (0, 1).
+    /// Pictures that a cache gave up in a frame although they may be needed again. The detail is a ``TraceCache``, the
+    /// count their number; values: their size in bytes (0, 1).
     case eviction = 8
 }

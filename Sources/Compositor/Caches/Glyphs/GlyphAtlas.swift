@@ -1,6 +1,7 @@
 import Geometry
 package import Graphics
 import Pixels
+package import Trace
 
 /// The coverage of glyphs that were drawn before, in pages of pixels.
 ///
@@ -55,6 +56,8 @@ package final class GlyphAtlas {
     private let rasterizer = PathRasterizer()
     /// The number of glyphs that were drawn.
     package private(set) var misses = 0
+    /// The glyphs that were given up for others since the start.
+    package private(set) var evictions = EvictionCount()
     /// The lookups and misses at the last ``takeCounts()``.
     private var counted: (lookups: UInt64, misses: Int) = (0, 0)
 
@@ -167,6 +170,7 @@ package final class GlyphAtlas {
         } else {
             open = pages.indices.min { uses[$0] < uses[$1] } ?? 0
             for key in pages[open].keys { entries[key] = nil }
+            evictions.add(pages[open].keys.count, bytes: Self.side * Self.side)
             forgetRecent()
             pages[open].clear()
         }

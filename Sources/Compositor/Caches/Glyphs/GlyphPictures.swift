@@ -1,5 +1,6 @@
 import Geometry
 import Graphics
+import Trace
 
 /// Decoded pictures of glyphs such as emoji, within a budget; those used least recently are evicted.
 final class GlyphPictures {
@@ -31,6 +32,8 @@ final class GlyphPictures {
     private var entries: [Key: Entry] = [:]
     private var clock: UInt64 = 0
     private var bytes = 0
+    /// The pictures that were given up for others since the start.
+    private(set) var evictions = EvictionCount()
     private let budget: Int
     private static let limits = ImageLimits(side: 1024)
 
@@ -52,6 +55,7 @@ final class GlyphPictures {
         bytes += entry.cost
         while bytes > budget, entries.count > 1, let oldest = entries.min(by: { $0.value.lastUse < $1.value.lastUse }) {
             bytes -= oldest.value.cost
+            evictions.add(bytes: oldest.value.cost)
             entries[oldest.key] = nil
         }
         return entry.picture

@@ -1,6 +1,7 @@
 import Geometry
 import Graphics
 import Pixels
+import Trace
 
 /// Reduced versions of images, each made once and kept within a budget.
 final class ImageLevels {
@@ -20,6 +21,8 @@ final class ImageLevels {
     private(set) var made = 0
     /// The number of times that a version was found since the start.
     private(set) var reuses = 0
+    /// The versions that were given up for others since the start.
+    private(set) var evictions = EvictionCount()
     private let budget: Int
 
     /// - Parameter budget: The budget in bytes. Versions that one frame uses are kept even if they need more.
@@ -81,6 +84,7 @@ final class ImageLevels {
         where bytes + size > budget && level.lastFrame < frame {
             bytes -= level.bytes
             levels[key] = nil
+            evictions.add(bytes: level.bytes)
         }
     }
 

@@ -42,6 +42,9 @@ final class Arena {
         return base
     }
 
+    /// The bytes that are taken.
+    var bytes: Int { block * Self.blockSize + used }
+
     /// Makes all memory available again.
     func removeAll() {
         block = 0

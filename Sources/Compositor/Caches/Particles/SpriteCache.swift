@@ -1,6 +1,7 @@
 import Geometry
 import Graphics
 import Pixels
+import Trace
 
 /// Sprites of particles, ready to be painted at whole pixels. They are keyed by image, size, angle and offset within a
 /// pixel, each in steps too small to be visible.
@@ -50,6 +51,8 @@ final class SpriteCache {
     /// The numbers of sprites that were found and that were drawn since the start.
     private(set) var reuses = 0
     private(set) var made = 0
+    /// The sprites that were given up since the start because memory was missing.
+    private(set) var evictions = EvictionCount()
 
     /// - Parameter budget: The budget in bytes.
     init(budget: Int = 16 << 20) {
@@ -58,7 +61,9 @@ final class SpriteCache {
 
     /// Removes all sprites if memory was missing. Must not be called while sprites are still to be painted.
     func beginFrame() {
-        if memory.isFull || sources.count > Self.mostSources { forgetAll() }
+        guard memory.isFull || sources.count > Self.mostSources else { return }
+        evictions.add(sprites.count, bytes: memory.bytes)
+        forgetAll()
     }
 
     /// Removes all sprites and frees the memory. Must not be called while a frame is painted.
