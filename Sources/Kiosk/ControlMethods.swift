@@ -21,11 +21,13 @@ struct ControlMethods {
     let debug: DebugSetting
     let pictures = PastPictures()
     let hud: KioskHUD
+    let reload: MainThreadObject<ReloadAction>
     /// The root layer's time at the start.
     private let start: CFTimeInterval
 
-    init(root: CALayer, _ run: LiveRun, _ debug: DebugSetting) {
+    init(root: CALayer, _ run: LiveRun, _ debug: DebugSetting, _ reload: ReloadAction) {
         self.debug = debug
+        self.reload = MainThreadObject(reload)
         self.root = MainThreadObject(root)
         self.run = MainThreadObject(run)
         requests = run.requests
@@ -40,7 +42,7 @@ struct ControlMethods {
     var all: [ControlMethod] {
         [
             screenshot, tree, get, animations, statistics, trace, set, time, power, debugColors, explain, touch,
-            hudMethod, history, picture,
+            hudMethod, history, picture, reloadMethod,
         ]
     }
 

@@ -47,6 +47,7 @@ public final class Kiosk {
     let session: any KioskRun
     let power: PowerControl
     let debug: DebugSetting
+    let reload = ReloadAction()
     private let files: RunFiles
     /// The control socket; `nil` if there is none.
     private var control: KioskControl?
@@ -170,7 +171,7 @@ public final class Kiosk {
                 throw KioskError(
                     .configuration, "--control: a headless run in virtual time has no socket; add --real-time")
             }
-            control = try KioskControl(settings, root: root, in: run, debug)
+            control = try KioskControl(settings, ControlMethods(root: root, run, debug, reload), in: run)
         }
         if configuration.hud == .shown { try (session as? LiveRun)?.hud.show(true) }
         registerScreen()

@@ -1,6 +1,5 @@
 import Control
 import Glibc
-import Layers
 import Platform
 import Trace
 
@@ -10,15 +9,12 @@ final class KioskControl {
 
     /// Opens the socket of a configuration.
     /// - Parameters:
-    ///   - root: the kiosk's root layer.
     ///   - run: the run, whose main loop performs requests that change layers.
-    ///   - debug: the debug colours of all displays.
     init(
-        _ configuration: Kiosk.Configuration.Control, root: CALayer, in run: LiveRun, _ debug: DebugSetting
+        _ configuration: Kiosk.Configuration.Control, _ methods: ControlMethods, in run: LiveRun
     ) throws(KioskError) {
         let program = CommandLine.arguments.first.map { $0.split(separator: "/").last.map(String.init) ?? $0 } ?? ""
         ThreadCalls.prepare()
-        let methods = ControlMethods(root: root, run, debug)
         do throws(ControlError) {
             server = try ControlServer(
                 listener: Self.listener(configuration.path, run.trace),

@@ -144,7 +144,7 @@ struct RunCommand: ParsableCommand {
         // A scene that may have made the program fail is shown without motion.
         let pauseAt = pauseAt ?? (Kiosk.isInSafeMode ? 0 : nil)
         // From before the file is read, so that no change is missed.
-        let reload = try watch ? SceneReload(chosen.scene, isTrusted: chosen.trust) : nil
+        let reload = try SceneReload(chosen.scene, isTrusted: chosen.trust, watches: watch)
         let scene = try chosen.choice()
         let stage = scene.stage()
         let configuration = try configuration
@@ -153,7 +153,8 @@ struct RunCommand: ParsableCommand {
             stage.open(on: Screen(size: screen.size, scale: screen.scale))
         }
         stage.play(pausingAt: pauseAt)
-        reload?.start(on: stage)
+        reload.start(on: stage)
+        kiosk.reloadHandler = { try reload.show(on: stage) }
         if !also.isEmpty { further.show(on: kiosk) }
         try withExtendedLifetime((reload, further)) { try kiosk.run() }
     }

@@ -2,7 +2,8 @@ import ArgumentParser
 
 /// An action of `vitrine attach`.
 enum AttachAction: String, CaseIterable, ExpressibleByArgument {
-    case screenshot, tree, get, set, animations, statistics, frames, pause, resume, speed, scrub, power, debug, hud
+    case screenshot, tree, get, set, animations, statistics, frames, pause, resume, speed, scrub, power, debug, hud,
+        reload
 
     /// The forms of the words after the name, for errors; `nil` for actions without any.
     var words: String? {

@@ -33,6 +33,7 @@ struct AttachCommand: ParsableCommand {
               power on|off            turns the display on or off
               debug NAME,…|none       shows debug colours: \(LayerDebugOptions.names.map(\.name).joined(separator: ", "))
               hud on|off              shows frame times and counters over the picture, or hides them
+              reload                  shows the scene file anew, or what else the program loads
 
             A LAYER is the number that “tree” prints, as #12, its name, or root.
             """)
@@ -96,6 +97,7 @@ struct AttachCommand: ParsableCommand {
         case .scrub: try write(client.call("time", [JSONMember("offset", AttachValue.json(words[0]))]).result)
         case .debug: try write(client.call("debug", [JSONMember("options", AttachValue.names(words[0]))]).result)
         case .power: try write(client.call("power", [JSONMember("on", .bool(words[0] == "on"))]).result)
+        case .reload: try write(client.call("reload").result)
         case .hud: try write(client.call("hud", [JSONMember("on", .bool(words[0] == "on"))]).result)
         }
     }
