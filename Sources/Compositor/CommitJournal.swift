@@ -32,7 +32,7 @@ package final class CommitJournal: Sendable {
     /// - Parameter base: All values of the tree at the beginning.
     package init(_ base: LayerCommit) {
         var values = LayerTreeValues()
-        values.apply(base.standalone())
+        values.apply(base)
         state = LockedValue(State(base: values, begin: base.time, used: base.time))
     }
 
@@ -73,14 +73,14 @@ package final class CommitJournal: Sendable {
             state.used = now
             return (state.base, state.begin, state.commits.prefix { $0.time <= time })
         }
-        return kept.map { base, begin, later in [base.commit(at: begin)] + later.map { $0.standalone() } }
+        return kept.map { base, begin, later in [base.commit(at: begin)] + later }
     }
 
     private static func forget(before time: CFTimeInterval, in state: inout State) {
         guard time > state.begin else { return }
         let old = state.commits.prefix { $0.time < time }
         for commit in old {
-            state.base.apply(commit.standalone())
+            state.base.apply(commit)
             state.changes -= commit.changes.count
         }
         state.commits.removeFirst(old.count)

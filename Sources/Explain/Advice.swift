@@ -12,6 +12,7 @@ package enum Advice: String, CaseIterable, Sendable {
     case dropMask
     case alignToPixels
     case fitImage
+    case simplifyPath
     case rasterize
     case stopRasterizing
     case dropShadow
@@ -28,6 +29,7 @@ package enum Advice: String, CaseIterable, Sendable {
         case .dropMask: "draw what the mask leaves over into the contents, and remove the mask"
         case .alignToPixels: "place it on whole pixels"
         case .fitImage: "use an image with as many pixels as are shown"
+        case .simplifyPath: "leave out the parts of its path that are shorter than half a pixel"
         case .rasterize: "set shouldRasterize to true, and rasterizationScale to the scale of the screen"
         case .stopRasterizing: "set shouldRasterize to false while its content changes"
         case .dropShadow: "remove the shadow, or make it part of an image"
@@ -37,6 +39,9 @@ package enum Advice: String, CaseIterable, Sendable {
 
     /// Whether the advice helps only while something moves, because a picture that is kept costs nothing anyway then.
     var isForMotion: Bool { self == .rasterize || self == .stopRasterizing }
+
+    /// The number of elements from which on a path may have too many.
+    private static let manyElements = 64
 
     /// Whether the advice may help.
     func applies(to layer: LayerFacts) -> Bool {
@@ -51,6 +56,11 @@ package enum Advice: String, CaseIterable, Sendable {
         case .dropMask: return layer.cost.offscreen.contains(.mask)
         case .alignToPixels: return layer.cost.alignment == .between && layer.animations.isEmpty
         case .fitImage: return layer.cost.alignment == .scaled
+        case .simplifyPath:
+            guard let path = ShapeState.values(in: state.kind)?.path, path.elements.count >= Self.manyElements else {
+                return false
+            }
+            return path.simplified(within: layer.halfPixel).elements.count * 4 <= path.elements.count * 3
         case .rasterize:
             return !state.shouldRasterize && layer.isStill && !state.preservesDepth && state.effects.blend == nil
                 && state.effects.backgroundFilters.isEmpty
@@ -77,6 +87,7 @@ package enum Advice: String, CaseIterable, Sendable {
         case .dropMask: links?.mask = .some(nil)
         case .alignToPixels: align(&state, layer.scale)
         case .fitImage: fitImage(&state, layer.scale)
+        case .simplifyPath: simplifyPath(&state, layer.halfPixel)
         case .rasterize:
             state.shouldRasterize = true
             state.rasterizationScale = layer.scale
@@ -97,6 +108,12 @@ package enum Advice: String, CaseIterable, Sendable {
         state.position = CGPoint(
             x: whole(corner.x) + state.anchorPoint.x * size.width,
             y: whole(corner.y) + state.anchorPoint.y * size.height)
+    }
+
+    private func simplifyPath(_ state: inout LayerState, _ distance: CGFloat) {
+        guard var shape = ShapeState.values(in: state.kind) else { return }
+        shape.path = shape.path?.simplified(within: distance)
+        state.kind = shape.kind
     }
 
     /// Replaces the contents by an image of the size in which they are shown.

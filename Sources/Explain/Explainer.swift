@@ -7,7 +7,8 @@ import Platform
 
 /// Finds out what each layer of a frame costs, and what would make the frame faster.
 ///
-/// It draws copies of the frame on the calling thread, also those with changes that the advice proposes.
+/// It draws copies of the frame on the calling thread, also those with changes that the advice proposes. Tiles and
+/// drawables are drawn as they are; transitions are left out.
 package struct Explainer {
     private let tree: LayerTreeCopy
     private var study: FrameStudy
@@ -75,6 +76,13 @@ package struct Explainer {
     /// Draws and measures.
     /// - Parameter tries: The number of changes that are tried; each takes a tenth of a second.
     package func run(tries: Int = Explainer.mostTries) -> Explanation {
+        // Here instead of in the initializer, which runs on the main thread.
+        var prepared = self
+        prepared.study.commit = tree.commit.standalone(StillContents())
+        return prepared.measure(tries)
+    }
+
+    private func measure(_ tries: Int) -> Explanation {
         let frame = study.run()
         let labels = Dictionary(tree.labels.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
         var explanation = Explanation(
@@ -82,8 +90,23 @@ package struct Explainer {
             paintedPixels: frame.paintedPixels, screenPixels: study.width * study.height, isWhole: frame.isWhole,
             layers: frame.layers.compactMap { cost in labels[cost.id].map { .init(label: $0, cost: cost) } },
             proposals: [])
-        if tries > 0 { explanation.proposals = proposals(frame, labels, tries: tries) }
+        guard tries > 0 else { return explanation }
+        explanation.proposals = proposals(frame, labels, tries: tries)
+        explanation.duplicates = duplicates(labels)
         return explanation
+    }
+
+    /// Returns the images of all layers that are in memory several times.
+    private func duplicates(_ labels: [LayerID: LayerTreeCopy.Label]) -> [Explanation.Duplicates] {
+        var copies = ImageCopies()
+        for label in tree.labels {
+            if case .image(let image)? = layers[label.id]?.state.contents { copies.add(image, of: label.id) }
+        }
+        return copies.all.compactMap { group in
+            labels[group.layers[0]].map {
+                Explanation.Duplicates(label: $0, others: group.layers.count - 1, bytes: group.bytes)
+            }
+        }
     }
 
     private func proposals(
@@ -118,7 +141,7 @@ package struct Explainer {
         var changed = study
         if isWhole { changed.damage = [PixelRect(x: 0, y: 0, width: study.width, height: study.height)] }
         let facts = Dictionary(layers.map { ($0.cost.id, $0) }, uniquingKeysWith: { first, _ in first })
-        changed.commit = tree.commit.mapped { parts in
+        changed.commit = study.commit.mapped { parts in
             guard let layer = facts[parts.id], var state = parts.state else { return }
             advice.apply(to: &state, &parts.links, of: layer)
             parts.state = state

@@ -13,6 +13,7 @@ extension Explanation {
             JSONMember("isWhole", .bool(isWhole)),
             JSONMember("layers", .array(layers.prefix(Self.mostLayers).map { JSONNode(json($0)) })),
             JSONMember("advice", .array(proposals.map { JSONNode(json($0)) })),
+            JSONMember("duplicates", .array(duplicates.prefix(Self.mostLayers).map { JSONNode(json($0)) })),
         ])
     }
 
@@ -49,6 +50,14 @@ extension Explanation {
                 JSONMember("others", .integer(proposal.others)),
                 JSONMember("text", .string(proposal.advice.text)),
                 JSONMember("saves", .scalar(rounded(proposal.saving))),
+            ])
+    }
+
+    private func json(_ duplicates: Duplicates) -> JSONValue {
+        .object(
+            identity(duplicates.label) + [
+                JSONMember("others", .integer(duplicates.others)), JSONMember("text", .string(Duplicates.text)),
+                JSONMember("bytes", .integer(duplicates.bytes)),
             ])
     }
 

@@ -24,6 +24,19 @@ package struct Explanation: Sendable {
         }
     }
 
+    /// Images with the same pixels that layers show, each in memory of its own.
+    package struct Duplicates: Sendable {
+        /// The first layer that shows one of them.
+        package var label: LayerTreeCopy.Label
+        /// The number of further images.
+        package var others: Int
+        /// The memory of all of them but one, in bytes.
+        package var bytes: Int
+
+        /// The change that frees the memory.
+        package static let text = "load it once, and use the same CGImage for all layers that show it"
+    }
+
     /// The processor time of the frame without the copy to the screen, in seconds.
     package var seconds: Double
     /// The part of it for painting.
@@ -38,4 +51,6 @@ package struct Explanation: Sendable {
     package var layers: [Layer]
     /// The proposals that save time, the most useful first.
     package var proposals: [Proposal]
+    /// The images that are there several times, those that take most memory first.
+    package var duplicates: [Duplicates] = []
 }

@@ -16,5 +16,8 @@ struct LayerFacts {
     /// Device pixels per point of the screen.
     let scale: CGFloat
 
+    /// Half a device pixel, in points of the layer.
+    var halfPixel: CGFloat { 0.5 / max(CGFloat(cost.scale), 1e-6) }
+
     var isCut: Bool { cost.offscreen.contains(.cutBounds) }
 }

@@ -5,20 +5,32 @@ import Platform
 import Synchronization
 
 extension ControlMethods {
-    /// Explains the frame that is shown. The main thread copies the tree; a thread of low priority draws it.
+    /// Explains the frame that is shown, or a past one. The main thread copies the tree; a thread of low priority draws
+    /// it.
     var explain: ControlMethod {
         let work = ExplainWork()
         return ControlMethod(
-            "explain", summary: "Tells what each layer of the present frame costs, and what would make it faster.",
+            "explain", summary: "Tells what each layer of a frame costs, and what would make it faster.",
             params: [
                 ControlParameter(
-                    "display", .string, isRequired: false, summary: "the name of a display; by default the kiosk's own")
+                    "time", .number, isRequired: false,
+                    summary: "the moment in seconds since the kiosk's start, as of “picture”; by default now"),
+                ControlParameter(
+                    "display", .string, isRequired: false, summary: "the name of a display; by default the kiosk's own"),
             ],
             result: "an object with times in milliseconds, “layers” by cost, and “advice” by what it saves",
-            handler: { [requests, run] request, reply in
+            handler: { [requests, run, pictures] request, reply in
                 requests.perform(for: reply) { reply in
                     do throws(ControlRequestError) {
-                        try work.begin(run.get().explainer(of: request.string("display"))) { explanation in
+                        let run = run.get()
+                        let display = request.string("display")
+                        let explainer =
+                            if let moment = request.number("time") {
+                                try run.pastExplainer(of: display, at: moment, in: pictures)
+                            } else {
+                                try run.explainer(of: display)
+                            }
+                        try work.begin(explainer) { explanation in
                             let json = explanation.json
                             reply.onControlThread { reply.send(json) }
                         }

@@ -30,7 +30,7 @@ extension ControlMethods {
     var picture: ControlMethod {
         ControlMethod(
             "picture",
-            summary: "Draws the layers at a moment apart from the display, without transitions, drawables and tiles.",
+            summary: "Draws the layers at a moment apart from the display, with tiles and drawables as they are now.",
             params: [
                 ControlParameter(
                     "time", .number, isRequired: false,
@@ -63,13 +63,14 @@ extension ControlMethods {
 
 extension LiveOutput {
     /// Keeps commits from now on, so that past moments can be drawn.
-    fileprivate func beginJournal(for pictures: PastPictures) {
+    func beginJournal(for pictures: PastPictures) {
         let copy = context.copyTree(at: MediaTime.now)
         let journal = CommitJournal(copy.commit)
         mailbox.journal = journal
         let size = screen.pictureSize
         pictures.begin(
             journal,
-            PastPictures.Screen(root: copy.root, scale: screen.scale, width: size.width, height: size.height))
+            PastPictures.Screen(
+                root: copy.root, scale: screen.scale, width: size.width, height: size.height, labels: copy.labels))
     }
 }

@@ -207,10 +207,13 @@ final class LiveOutput {
     var pointsFromPanel: CGAffineTransform { screen.pointsFromPanel }
 
     /// Returns what explains the frame of a time of the global clock.
-    func explainer(at time: CFTimeInterval) -> Explainer {
+    func explainer(at time: CFTimeInterval) -> Explainer { explainer(of: context.copyTree(at: time), at: time) }
+
+    /// Returns what explains the frame of a copy of the layers.
+    func explainer(of tree: LayerTreeCopy, at time: CFTimeInterval) -> Explainer {
         let size = screen.pictureSize
         return Explainer(
-            context.copyTree(at: time), scale: screen.scale, width: size.width, height: size.height, time: time,
+            tree, scale: screen.scale, width: size.width, height: size.height, time: time,
             interval: refreshInterval)
     }
 

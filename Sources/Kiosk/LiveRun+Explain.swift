@@ -13,4 +13,20 @@ extension LiveRun {
         }
         return output.explainer(at: MediaTime.now)
     }
+
+    /// Returns what explains a past frame of the kiosk's own display.
+    /// - Parameters:
+    ///   - name: The name of the display's connector; `nil` for the kiosk's own.
+    ///   - moment: The time of the frame, in seconds since the kiosk's start.
+    func pastExplainer(
+        of name: String?, at moment: Double, in pictures: PastPictures
+    ) throws(ControlRequestError) -> Explainer {
+        guard name == nil || name == main.name else {
+            throw .invalidParams(
+                "“time”: only the kiosk's own display, \(main.name), has a history; leave out “display”")
+        }
+        if pictures.isDue { main.beginJournal(for: pictures) }
+        let (tree, time) = try pictures.tree(at: moment, labels: main.context.copyTree(at: MediaTime.now).labels)
+        return main.explainer(of: tree, at: time)
+    }
 }

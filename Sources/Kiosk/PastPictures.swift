@@ -18,6 +18,8 @@ final class PastPictures: Sendable {
         let scale: CGFloat
         let width: Int
         let height: Int
+        /// The names of the layers when the journal began.
+        let labels: [LayerTreeCopy.Label]
     }
 
     private let kept = LockedValue<(journal: CommitJournal, screen: Screen)?>(nil)
@@ -38,18 +40,45 @@ final class PastPictures: Sendable {
         }
     }
 
+    /// Returns the layers of a moment, and its time in seconds of the global clock.
+    /// - Parameters:
+    ///   - moment: The time since the start in seconds.
+    ///   - labels: The names of the layers that the tree has now.
+    func tree(
+        at moment: Double, labels: [LayerTreeCopy.Label]
+    ) throws(ControlRequestError) -> (LayerTreeCopy, CFTimeInterval) {
+        let time = start + moment
+        let (commits, screen) = try commits(at: time)
+        var values = LayerTreeValues()
+        for commit in commits { values.apply(commit) }
+        var known = Dictionary(screen.labels.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+        for label in labels { known[label.id] = label }
+        let commit = values.commit(at: time)
+        return (
+            LayerTreeCopy(
+                root: screen.root, commit: commit,
+                labels: commit.changes.map { known[$0.id] ?? LayerTreeCopy.Label(removed: $0.id) }),
+            time
+        )
+    }
+
+    private func commits(at time: CFTimeInterval) throws(ControlRequestError) -> ([LayerCommit], Screen) {
+        let now = MediaTime.now
+        guard time <= now, let (journal, screen) = kept.withLock({ $0 }),
+            let commits = journal.commits(at: time, now: now)
+        else {
+            throw .invalidParams("“time”: this moment is not kept; “history” tells which are")
+        }
+        return (commits, screen)
+    }
+
     /// Draws a picture, which `end` gets on the drawing thread.
     /// - Parameter moment: The time since the start in seconds; `nil` for now.
     func draw(
         at moment: Double?, _ options: LayerDebugOptions, _ end: @escaping @Sendable (PixelView) -> Void
     ) throws(ControlRequestError) {
-        let now = MediaTime.now
-        let time = moment.map { start + $0 } ?? now
-        guard let (journal, screen) = kept.withLock({ $0 }),
-            let commits = journal.commits(at: time, now: now)
-        else {
-            throw .invalidParams("“time”: this moment is not kept; “history” tells which are")
-        }
+        let time = moment.map { start + $0 } ?? MediaTime.now
+        let (commits, screen) = try commits(at: time)
         var picture = PastPicture(
             commits, root: screen.root, viewport: CGAffineTransform(scaleX: screen.scale, y: screen.scale),
             width: screen.width, height: screen.height, time: time)

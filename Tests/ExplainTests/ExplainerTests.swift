@@ -2,6 +2,7 @@ import Animation
 import Compositor
 import Explain
 import Geometry
+import Glibc
 import Graphics
 import JSONTree
 import LayerModel
@@ -102,7 +103,7 @@ import Testing
 
     /// Faults, each with the layer and the advice that mends it.
     enum Fault: String, CaseIterable {
-        case shadow, cutBounds, groupOpacity, translucent, image, rasterized, filter, mask
+        case shadow, cutBounds, groupOpacity, translucent, image, rasterized, filter, mask, path
 
         var advice: [Advice] {
             switch self {
@@ -114,6 +115,7 @@ import Testing
             case .rasterized: [.stopRasterizing]
             case .filter: [.rasterize, .dropFilters]
             case .mask: [.dropMask, .rasterize]
+            case .path: [.simplifyPath]
             }
         }
     }
@@ -176,7 +178,35 @@ import Testing
             slow.mask = mask
             for index in 0..<3 { _ = add("part", CGRect(x: 20 * index, y: 10, width: 200, height: 200), to: slow) }
             swing(slow)
+        case .path:
+            let shape = CAShapeLayer()
+            shape.name = "slow"
+            shape.frame = CGRect(x: 0, y: 0, width: 280, height: 280)
+            shape.path = Self.blob(20_000)
+            shape.fillColor = CGColor(red: 0.9, green: 0.3, blue: 0.3, alpha: 1)
+            root.addSublayer(shape)
+            // Coverage is kept while a shape moves by whole pixels, and a picture of it does while it has one colour.
+            for (keyPath, value) in [("transform.rotation.z", 6 as Any), ("fillColor", CGColor.white)] {
+                let change = CABasicAnimation(keyPath: keyPath)
+                change.toValue = value
+                change.duration = 1
+                change.repeatCount = .infinity
+                shape.add(change, forKey: keyPath)
+            }
         }
+    }
+
+    /// A wavy outline around (140, 140) of many short lines.
+    private static func blob(_ count: Int) -> CGPath {
+        let path = CGMutablePath()
+        for index in 0...count {
+            let angle = CGFloat(index) / CGFloat(count) * 2 * .pi
+            let radius = 100 + 8 * cos(angle * 9)
+            let point = CGPoint(x: 140 + radius * cos(angle), y: 140 + radius * sin(angle))
+            if index == 0 { path.move(to: point) } else { path.addLine(to: point) }
+        }
+        path.closeSubpath()
+        return path
     }
 
     @Test("P6 the first advice names the slow layer and what is wrong with it", arguments: Fault.allCases)
@@ -201,6 +231,7 @@ import Testing
         case .stopRasterizing: layer.shouldRasterize = false
         case .dropFilters: layer.filters = nil
         case .dropShadow: layer.shadowOpacity = 0
+        case .simplifyPath: (layer as? CAShapeLayer)?.path = Self.blob(1000)
         case .alignToPixels: layer.position = CGPoint(x: layer.position.x.rounded(), y: layer.position.y.rounded())
         case .fitImage:
             let context = try #require(
@@ -243,6 +274,42 @@ import Testing
             layers.contains { $0.value["offscreen"]?.value == .array([.init(.string("shadow without shadowPath"))]) })
         #expect(advice.first?.value["advice"]?.value == .string("setShadowPath"))
         #expect(advice.first?.value["layer"]?.value == .string("CALayer “slow” #\(root.sublayers![0].id.value)"))
+    }
+
+    @Test("P6 images with the same pixels are listed with the memory that one of them would save")
+    func duplicates() throws {
+        func image(_ gray: UInt8) throws -> CGImage {
+            try #require(
+                CGImage(premultipliedRGBA: [UInt8](repeating: gray, count: 64 * 32 * 4), width: 64, height: 32))
+        }
+        let shared = try image(7)
+        for index in 0..<6 {
+            let layer = add("photo \(index)", CGRect(x: 20 * index, y: 0, width: 64, height: 32))
+            layer.contents = index < 3 ? try image(200) : index == 3 ? try image(100) : shared
+        }
+        let found = explain().duplicates
+        #expect(found.count == 1 && found[0].label.name == "photo 0")
+        #expect(found[0].others == 2 && found[0].bytes == 2 * 64 * 32 * 4)
+    }
+
+    @Test("P6 a simplified path keeps its corners, its ends and its closed parts")
+    func simplified() {
+        var path = PathStorage()
+        path.move(to: CGPoint(x: 0, y: 0))
+        for index in 1...100 { path.addLine(to: CGPoint(x: Double(index) / 10, y: 0)) }
+        path.addCurve(
+            to: CGPoint(x: 20, y: 9), control1: CGPoint(x: 12, y: 0), control2: CGPoint(x: 20, y: 3))
+        path.addQuadCurve(to: CGPoint(x: 20.1, y: 9.1), control: CGPoint(x: 20, y: 9.05))
+        path.close()
+        path.addLine(to: CGPoint(x: 0.1, y: 0.1))
+        path.move(to: CGPoint(x: 50, y: 50))
+        path.addLine(to: CGPoint(x: 50.1, y: 50))
+        let simple = path.simplified(within: 0.5)
+        #expect(simple.elements.count < 30)
+        #expect(simple.points.first == .zero && simple.points.contains(CGPoint(x: 20, y: 9)))
+        #expect(simple.points.suffix(2) == [CGPoint(x: 50, y: 50), CGPoint(x: 50.1, y: 50)])
+        #expect(simple.elements.count { $0 == .closeSubpath } == 1)
+        #expect(path.simplified(within: 0) == path && PathStorage().simplified(within: 1) == PathStorage())
     }
 
     @Test("P6 trees without layers, without pixels, and with a running transition are explained too")

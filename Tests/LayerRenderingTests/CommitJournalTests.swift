@@ -4,8 +4,10 @@ import Geometry
 import Graphics
 import LayerModel
 import Layers
+import Pixels
 import TestSupport
 import Testing
+import Trace
 
 /// Pictures of past moments, drawn from the commits that a journal has kept.
 @Suite struct CommitJournalTests {
@@ -38,8 +40,12 @@ import Testing
 
     private func picture(_ commits: [LayerCommit], at time: CFTimeInterval) -> [UInt32] {
         PastPicture(commits, root: root.id, viewport: .identity, width: 160, height: 120, time: time).draw { view in
-            (0..<view.height).flatMap { y in (0..<view.width).map { view.row(y)[$0] } }
+            pixels(view)
         }
+    }
+
+    private func pixels(_ view: PixelView) -> [UInt32] {
+        (0..<view.height).flatMap { y in (0..<view.width).map { view.row(y)[$0] } }
     }
 
     /// The picture of the present tree, from a copy of all values.
@@ -126,18 +132,96 @@ import Testing
         context.invalidate()
     }
 
-    @Test("P5 a past picture has debug colours, and leaves out tiles, drawables and transitions")
+    @Test("P5 a past picture has debug colours")
     func options() {
-        let tiled = CATiledLayer()
-        tiled.frame = root.bounds
-        tiled.backgroundColor = .white
-        root.addSublayer(tiled)
-        layers[0].add(CATransition(), forKey: "fade")
+        let white = CALayer()
+        white.frame = root.bounds
+        white.backgroundColor = .white
+        root.addSublayer(white)
         commit(at: 101)
         var past = PastPicture(
             [context.copyTree(at: 101).commit], root: root.id, viewport: .identity, width: 160, height: 120, time: 101)
         past.debugOptions = .blended
         #expect(past.draw { $0.row(3)[3] } == 0xffbf_ffbf)
+        context.invalidate()
+    }
+
+    /// A layer whose tiles are of one colour.
+    private final class Sheet: CATiledLayer {
+        override func draw(in ctx: CGContext) {
+            ctx.setFillColor(CGColor(red: 0, green: 0, blue: 1, alpha: 1))
+            ctx.fill(ctx.boundingBoxOfClipPath)
+        }
+    }
+
+    @Test("P5 transitions that began while commits were kept look as they did on the screen", arguments: 0..<4)
+    func transitions(seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        let live = Compositor(root: root.id, mailbox: mailbox, viewport: .identity)
+        live.setSize(width: 160, height: 120)
+        var stages = StageTimes()
+        live.advance(to: 100, stages: &stages)
+        let journal = CommitJournal(context.copyTree(at: 100).commit)
+        mailbox.journal = journal
+        var moments: [(time: CFTimeInterval, picture: [UInt32])] = []
+        for step in 1...15 {
+            let time = 100 + CFTimeInterval(step) / 2
+            let transition = CATransition()
+            transition.duration = 1.2
+            transition.type = [.fade, .push, .moveIn, .reveal].randomElement(using: &random) ?? .fade
+            transition.subtype = .fromLeft
+            let layer = layers.randomElement(using: &random) ?? root
+            layer.add(transition, forKey: "change")
+            layer.backgroundColor = CGColor(gray: .random(in: 0...1, using: &random), alpha: 1)
+            change(&random, at: time)
+            commit(at: time)
+            for part in [0, 0.2] {
+                live.advance(to: time + part, stages: &stages)
+                live.paint(stages: &stages)
+                moments.append((time + part, pixels(live.picture)))
+            }
+        }
+        for moment in moments {
+            let commits = try #require(journal.commits(at: moment.time, now: 108))
+            #expect(picture(commits, at: moment.time) == moment.picture, "\(moment.time)")
+        }
+        #expect(Set(moments.map(\.picture)).count > 20)
+        context.invalidate()
+    }
+
+    @Test("P5 a transition from before the first commit is left out, tiles and drawables are as they are now")
+    func contents() throws {
+        let sheet = Sheet()
+        sheet.frame = CGRect(x: 0, y: 0, width: 80, height: 120)
+        let video = CADrawableLayer()
+        video.frame = CGRect(x: 80, y: 0, width: 80, height: 120)
+        root.sublayers = [sheet, video]
+        root.backgroundColor = .black
+        commit(at: 101)
+        let live = Compositor(root: root.id, mailbox: mailbox, viewport: .identity, waitsForTiles: true)
+        live.setSize(width: 160, height: 120)
+        var stages = StageTimes()
+        live.advance(to: 101, stages: &stages)
+        let drawable = try #require(video.nextDrawable())
+        drawable.withPixels { bytes in
+            for index in 0..<drawable.height * drawable.bytesPerRow { bytes[index] = index % 4 == 1 ? 0x40 : 0xff }
+        }
+        drawable.present()
+        sheet.add(CATransition(), forKey: "fade")
+        commit(at: 101.1)
+        live.advance(to: 101.2, stages: &stages)
+        live.advance(to: 110, stages: &stages)
+        live.paint(stages: &stages)
+        let journal = CommitJournal(context.copyTree(at: 101.2).commit)
+        let past = picture(try #require(journal.commits(at: 101.3, now: 101.3)), at: 101.3)
+        #expect(past == pixels(live.picture) && past[10] == 0xff00_00ff && past[100] == 0xffff_40ff)
+        // The screen still shows what is presented later.
+        let next = try #require(video.nextDrawable())
+        next.withPixels { bytes in for index in 0..<next.height * next.bytesPerRow { bytes[index] = 0xff } }
+        next.present()
+        live.advance(to: 111, stages: &stages)
+        live.paint(stages: &stages)
+        #expect(pixels(live.picture)[100] == 0xffff_ffff)
         context.invalidate()
     }
 }

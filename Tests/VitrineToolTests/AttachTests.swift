@@ -7,12 +7,12 @@ import Testing
     private let folder = try! TemporaryFolder()
 
     /// Runs a script with `$kiosk`, the process of a kiosk with full access, and `$socket`.
-    private func attached(_ script: String) throws -> BuiltProgram.Outcome {
+    private func attached(_ script: String, to scene: String = "ship") throws -> BuiltProgram.Outcome {
         let command = try BuiltProgram("vitrine").path
         return try Tool.shell(
             """
             export RUNTIME_DIRECTORY=\(folder.url.path) socket=
-            \(command) run ship --display headless --real-time --mode 320x200 --duration 60 --control full 2>/dev/null &
+            \(command) run \(scene) --display headless --real-time --mode 320x200 --duration 60 --control full 2>/dev/null &
             kiosk=$!; socket=$RUNTIME_DIRECTORY/$kiosk.socket
             until [ -S "$socket" ]; do kill -0 $kiosk || exit 9; sleep 0.05; done
             attach() { \(command) attach "$@"; }
@@ -100,6 +100,37 @@ import Testing
                 """, "\(outcome.output) \(outcome.errors)")
         #expect(outcome.errors.contains("vitrine: opactiy: CALayer has no “opactiy”; write “opacity”"))
         #expect(outcome.errors.contains("vitrine: there is no such layer; “tree” lists the layers"))
+    }
+
+    @Test("P5 reload shows the scene file as it is now; one with an error, and a scene without a file, are refused")
+    func reloading() throws {
+        let scene = folder.path("card.json")
+        func file(_ name: String) -> String { #"{"vitrine": 1, "layer": {"sublayers": [{"name": "\#(name)"}]}}"# }
+        try Data(file("first").utf8).write(to: URL(filePath: scene))
+        let outcome = try attached(
+            """
+            named() { attach $kiosk tree | grep -c $1; }
+            named first
+            echo '\(file("second"))' > \(scene); attach $kiosk reload; named first; named second
+            echo '{"layer": 3}' > \(scene); attach $kiosk reload; echo $?; named second
+            """, to: scene)
+        #expect(outcome.output == "1\nnull\n0\n1\n71\n1\n", "\(outcome.output) \(outcome.errors)")
+        #expect(outcome.errors.contains("card.json"), "\(outcome.errors)")
+        let none = try attached("attach $kiosk reload")
+        #expect(none.errors.contains("“ship” is a scene of the program"), "\(none.errors)")
+    }
+
+    @Test("P6 a kiosk explains a past frame and one to come; what it did not keep is an error")
+    func explaining() throws {
+        let command = try BuiltProgram("vitrine").path
+        let outcome = try attached(
+            """
+            \(command) explain $kiosk --at 0.001
+            \(command) explain $kiosk --at 3 | head -1 | cut -d ' ' -f 1-3
+            \(command) explain $kiosk --at 3 | grep -c '^advice\\|^what\\|^no advice'
+            """)
+        #expect(outcome.output == "a frame takes\n1\n", "\(outcome.output) \(outcome.errors)")
+        #expect(outcome.errors.contains("this moment is not kept"), "\(outcome.errors)")
     }
 
     @Test("P5 attach says what to do about targets that are no kiosk, and about wrong words")

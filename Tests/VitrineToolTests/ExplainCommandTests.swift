@@ -58,7 +58,7 @@ import Testing
     @Test("P6 explain says what to do about wrong subjects and options")
     func wrong() throws {
         let cases: [([String], Int32, String)] = [
-            (["photos"], 64, "--at is missing"), (["1", "--at", "2"], 64, "--at is for scenes"),
+            (["photos"], 64, "--at is missing"), (["1", "--at", "2"], 65, "process 1 is no kiosk"),
             (["photos", "--at", "1", "--display", "HDMI-A-1"], 64, "leave it out"),
             (["1"], 65, "process 1 is no kiosk"), (["nothing.json", "--at", "1"], 65, "nothing.json"),
             (["photos", "--at", "x"], 64, "write seconds"),

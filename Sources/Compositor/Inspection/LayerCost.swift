@@ -3,6 +3,8 @@ package import LayerModel
 /// The work that one layer made in a frame, without that of its sublayers.
 package struct LayerCost: Sendable {
     package let id: LayerID
+    /// Device pixels per point of the layer, near the middle of its bounds.
+    package var scale = 1.0
     /// The time of painting it, in seconds.
     package var seconds = 0.0
     /// The pixels that were written for it, each as often as it was.

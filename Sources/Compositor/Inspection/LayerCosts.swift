@@ -77,6 +77,8 @@ final class LayerCosts: PaintObserver {
 
     private func cost(of node: RenderNode) -> LayerCost {
         var cost = LayerCost(id: node.id)
+        let bounds = node.values.shown.geometry.bounds
+        cost.scale = Double(node.placement.plane.scale(at: CGPoint(x: bounds.midX, y: bounds.midY)))
         cost.alignment = node.imageAlignment
         let caches = context.shared.nodes.existing(of: node)
         if node.placement.raster != nil {

@@ -4,7 +4,8 @@ package import LayerModel
 package import Pixels
 import Trace
 
-/// A picture that a second compositor draws of a layer tree's commits.
+/// A picture that a second compositor draws of a layer tree's commits, with tiles and drawables as they are now, and
+/// with the transitions that began after the first commit.
 package struct PastPicture: Sendable {
     /// Commits of which the first has all values of the tree.
     package var commits: [LayerCommit]
@@ -36,7 +37,11 @@ package struct PastPicture: Sendable {
         mailbox.debugOptions = debugOptions
         let compositor = Compositor(root: root, mailbox: mailbox, viewport: viewport)
         compositor.setSize(width: width, height: height)
-        for commit in commits { mailbox.receive(commit) }
+        let contents = StillContents()
+        let begun = commits.first?.transitions ?? []
+        for commit in commits {
+            mailbox.receive(commit.standalone(contents) { !begun.contains($0.id) })
+        }
         var stages = StageTimes()
         compositor.advance(to: time, stages: &stages)
         compositor.paint(stages: &stages)

@@ -34,15 +34,21 @@ extension LayerCommit {
         return copy
     }
 
-    /// Returns a copy for a second render tree, without what belongs to the tree on screen: transitions, drawables and
-    /// tiles.
-    package func standalone() -> LayerCommit {
+    /// Returns a copy for a second render tree.
+    /// - Parameters:
+    ///   - contents: Copies of tiles and drawables.
+    ///   - keepsTransition: Whether a transition stays, because the render tree has the picture from before it.
+    package func standalone(
+        _ contents: StillContents, keepsTransition: (LayerTransition) -> Bool = { _ in false }
+    ) -> LayerCommit {
         mapped { parts in
-            parts.animations?.removeAll { $0.transition != nil }
-            switch parts.state?.kind {
-            case .drawable, .tiled: parts.state?.kind = .plain
-            case .plain, .shape, .gradient, .transform, .replicator, .instance, .scroll, .emitter, .text, nil: break
-            }
+            parts.animations?.removeAll { $0.transition.map { !keepsTransition($0) } ?? false }
+            parts.state.map { parts.state?.kind = contents.still($0.kind) }
         }
+    }
+
+    /// The numbers of all transitions in the commit.
+    package var transitions: Set<UInt64> {
+        Set(animations.flatMap { $0.compactMap { $0.transition?.id } })
     }
 }

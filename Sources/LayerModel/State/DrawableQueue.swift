@@ -80,6 +80,18 @@ package final class DrawableQueue: Sendable {
         }
     }
 
+    /// Returns a queue that shows a copy of the buffer that was presented last; nothing if there is no memory for it.
+    func still() -> DrawableQueue {
+        let copy = DrawableQueue()
+        guard let newest = newest() else { return copy }
+        nonisolated(unsafe) let buffer = newest
+        copy.state.withLock { state in
+            state.shown = Slot(buffer: buffer)
+            state.presented = 1
+        }
+        return copy
+    }
+
     /// Returns the buffer to show from now on. Called by the render thread.
     package func latest() -> Slot? {
         state.withLock { state in

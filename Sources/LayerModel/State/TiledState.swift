@@ -70,6 +70,12 @@ package struct TiledSource: Sendable, Equatable {
         self.drawer = drawer
     }
 
+    /// Creates a source of tiles that are drawn already.
+    init(still store: TileStore) {
+        self.store = store
+        drawer = { _, _, _, _, _ in nil }
+    }
+
     /// Draws a tile on any thread. Returns `nil` if the owner is gone or the tile can not be drawn.
     /// - Parameters:
     ///   - rect: The area of the tile in the layer's own space, in points.

@@ -2,8 +2,6 @@ package import Animation
 package import LayerModel
 
 /// A copy of a layer tree at a moment, with which its picture can be drawn on another thread.
-///
-/// Transitions, drawables and tiles are left out, because they belong to the tree on screen.
 package struct LayerTreeCopy: Sendable {
     /// The names of a layer and its place in the tree.
     package struct Label: Sendable {
@@ -15,6 +13,19 @@ package struct LayerTreeCopy: Sendable {
         package let depth: Int
         package let isMask: Bool
 
+        init(id: LayerID, class: String, name: String?, depth: Int, isMask: Bool) {
+            self.id = id
+            self.class = `class`
+            self.name = name
+            self.depth = depth
+            self.isMask = isMask
+        }
+
+        /// Creates the label of a layer that has left the tree before anybody asked for its name.
+        package init(removed id: LayerID) {
+            self.init(id: id, class: "layer", name: nil, depth: 0, isMask: false)
+        }
+
         /// The class, the name if it has one, and the number.
         package var text: String {
             "\(`class`)\(name.map { " “\($0)”" } ?? "") #\(id.value)"
@@ -22,10 +33,16 @@ package struct LayerTreeCopy: Sendable {
     }
 
     package let root: LayerID
-    /// All values of all layers.
+    /// All values of all layers. A second render tree gets them as ``LayerCommit/standalone(_:keepsTransition:)``.
     package let commit: LayerCommit
     /// The layers, each after its superlayer.
     package let labels: [Label]
+
+    package init(root: LayerID, commit: LayerCommit, labels: [Label]) {
+        self.root = root
+        self.commit = commit
+        self.labels = labels
+    }
 }
 
 extension LayerContext {
@@ -52,7 +69,7 @@ extension LayerContext {
             var commit = LayerCommit(at: time)
             var labels: [LayerTreeCopy.Label] = []
             Self.copy(root, depth: 0, isMask: false, into: &commit, &labels)
-            return LayerTreeCopy(root: root.id, commit: commit.standalone(), labels: labels)
+            return LayerTreeCopy(root: root.id, commit: commit, labels: labels)
         }
     }
 

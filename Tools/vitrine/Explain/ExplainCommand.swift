@@ -15,7 +15,9 @@ struct ExplainCommand: ParsableCommand {
         discussion: """
             A copy of the frame is drawn several times and measured, also with changes that may help. What saves time is \
             listed as advice, the most useful first. A scene is explained on this machine; do it on the board for the \
-            board's figures. A kiosk that runs, started with --control, explains the frame that it shows now.
+            board's figures. A kiosk that runs, started with --control, explains the frame that it shows now, or with --at the \
+            one of another moment: a kiosk keeps the last 30 seconds from the first question on, and for a moment to \
+            come the command waits.
 
             \(CommandExamples.text(
                 ("vitrine explain menu.json --at 1.5", "Explains the frame of a scene file after 1.5 s."),
@@ -34,7 +36,9 @@ struct ExplainCommand: ParsableCommand {
     var trust = false
 
     @Option(
-        help: ArgumentHelp("The time of the frame, in seconds of the scene's time.", valueName: "T"),
+        help: ArgumentHelp(
+            "The time of the frame: in seconds of the scene's time, or since the start of a running kiosk.",
+            valueName: "T"),
         transform: Moments.single)
     var at: Moments.Moment?
 
@@ -86,14 +90,28 @@ struct ExplainCommand: ParsableCommand {
     }
 
     private func explainKiosk() throws -> JSONValue {
-        guard at == nil else { throw ValidationError("--at is for scenes; a kiosk explains the frame of now") }
         let client = try AttachTarget(text: subject).connect()
         do throws(ControlError) {
-            return try client.call(
-                "explain", display.map { [JSONMember("display", .string($0))] } ?? [], timeout: 60
-            ).result
+            var params = display.map { [JSONMember("display", .string($0))] } ?? []
+            if let at {
+                try Self.wait(for: at.time, client)
+                params.append(JSONMember("time", .scalar(at.time)))
+            }
+            return try client.call("explain", params, timeout: 60).result
         } catch {
             throw CommandError(.failed, "\(error)")
+        }
+    }
+
+    /// The longest time between two questions, in seconds: a kiosk that is not asked for longer forgets.
+    private static let patience = 5.0
+
+    /// Waits until a moment of a kiosk has come, while it keeps what it shows.
+    private static func wait(for moment: Double, _ client: ControlClient) throws(ControlError) {
+        while true {
+            let now = try client.call("history").result["to"]?.value.scalar ?? 0
+            guard moment > now else { return }
+            poll(nil, 0, Int32(min(moment - now, patience) * 1000) + 1)
         }
     }
 }

@@ -25,9 +25,23 @@ enum ExplainText {
         let rest = list(result, "layers").count - Self.mostLayers
         if rest > 0 { lines.append("          and \(rest) more; --json lists them") }
         lines.append("")
+        lines += adviceLines(result)
+        let duplicates = list(result, "duplicates")
+        if duplicates.isEmpty { return lines }
+        lines += ["", "images that are in memory several times with the same pixels:"]
+        for image in duplicates.prefix(Self.mostLayers) {
+            let others = number(image, "others")
+            lines.append(
+                "\(string(image, "layer")) and \(whole(others)) more: \(string(image, "text")); saves "
+                    + "\(text(number(image, "bytes") / 1e6, digits: 1)) MB of memory")
+        }
+        return lines
+    }
+
+    private static func adviceLines(_ result: JSONValue) -> [String] {
         let advice = list(result, "advice")
-        if advice.isEmpty { return lines + ["no advice was found that saves time"] }
-        lines.append("what would save time, tried on a copy of the frame:")
+        if advice.isEmpty { return ["no advice was found that saves time"] }
+        var lines = ["what would save time, tried on a copy of the frame:"]
         for (index, proposal) in advice.enumerated() {
             let share = number(proposal, "saves") / max(number(result, "milliseconds"), 1e-9)
             let others = number(proposal, "others")
