@@ -124,7 +124,7 @@ package struct Explainer {
             for group in groups where tries < most {
                 tries += 1
                 guard let label = labels[group[0].cost.id] else { continue }
-                let saving = frame.seconds - seconds(with: advice, on: group, isWhole: frame.isWhole)
+                let saving = frame.seconds * share(savedBy: advice, on: group, isWhole: frame.isWhole)
                 guard saving > frame.seconds * Self.leastSaving, group.count == 1 || saving > best * 1.2 else {
                     continue
                 }
@@ -136,17 +136,18 @@ package struct Explainer {
         return found.sorted { $0.saving > $1.saving }
     }
 
-    /// Returns the processor time of the frame with an advice for some layers.
-    private func seconds(with advice: Advice, on layers: [LayerFacts], isWhole: Bool) -> Double {
+    /// Returns the part of the frame's processor time that an advice for some layers saves.
+    private func share(savedBy advice: Advice, on layers: [LayerFacts], isWhole: Bool) -> Double {
+        var study = study
+        if isWhole { study.damage = [PixelRect(x: 0, y: 0, width: study.width, height: study.height)] }
         var changed = study
-        if isWhole { changed.damage = [PixelRect(x: 0, y: 0, width: study.width, height: study.height)] }
         let facts = Dictionary(layers.map { ($0.cost.id, $0) }, uniquingKeysWith: { first, _ in first })
         changed.commit = study.commit.mapped { parts in
             guard let layer = facts[parts.id], var state = parts.state else { return }
             advice.apply(to: &state, &parts.links, of: layer)
             parts.state = state
         }
-        return changed.run().seconds
+        return study.share(savedBy: changed)
     }
 
     /// Returns the layers that cost most, by themselves or with everything below them.

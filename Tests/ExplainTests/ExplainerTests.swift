@@ -9,7 +9,7 @@ import LayerModel
 import Layers
 import Testing
 
-/// Explanations of frames of 400 by 300 pixels.
+/// Explanations of frames of 400 by 300 points.
 @Suite(.serialized) struct ExplainerTests {
     private let root = CALayer()
     private static let time = 100.5
@@ -54,11 +54,28 @@ import Testing
         return context.copyTree(at: Self.time)
     }
 
-    private func explain(tries: Int = Explainer.mostTries, damage: [PixelRect]? = nil) -> Explanation {
+    private func explain(
+        tries: Int = Explainer.mostTries, damage: [PixelRect]? = nil, scale: Int = 1
+    ) -> Explanation {
         Explainer(
-            tree(), scale: 1, width: 400, height: 300, time: Self.time, interval: Self.interval, damage: damage
+            tree(), scale: CGFloat(scale), width: 400 * scale, height: 300 * scale, time: Self.time,
+            interval: Self.interval, damage: damage
         ).run(tries: tries)
     }
+
+    /// The frame of the layers as they are.
+    private func study() -> FrameStudy {
+        let tree = tree()
+        let scale = CGFloat(Self.scale)
+        var study = FrameStudy(
+            tree.commit, root: tree.root, viewport: CGAffineTransform(scaleX: scale, y: scale),
+            width: 400 * Self.scale, height: 300 * Self.scale, time: Self.time, previous: Self.time - Self.interval)
+        study.limit = 0.3
+        return study
+    }
+
+    /// The scale at which frames take long enough to be compared on a machine that does other things too.
+    private static let scale = 3
 
     private func layer(_ name: String, in explanation: Explanation) -> Explanation.Layer? {
         explanation.layers.first { $0.label.name == name }
@@ -158,7 +175,9 @@ import Testing
         case .rasterized:
             slow = add("slow", CGRect(x: 10, y: 10, width: 300, height: 260))
             slow.shouldRasterize = true
-            swing(add("content", CGRect(x: 0, y: 0, width: 60, height: 60), to: slow), by: 200)
+            for index in 0..<3 {
+                swing(add("content", CGRect(x: 30 * index, y: 20 * index, width: 120, height: 180), to: slow), by: 150)
+            }
         case .filter:
             slow = add("slow", CGRect(x: 10, y: 10, width: 240, height: 220))
             slow.filters = [try #require(CIFilter(name: "CIGaussianBlur", parameters: ["inputRadius": 8]))]
@@ -212,7 +231,7 @@ import Testing
     @Test("P6 the first advice names the slow layer and what is wrong with it", arguments: Fault.allCases)
     func advice(fault: Fault) throws {
         try plant(fault)
-        let explanation = explain()
+        let explanation = explain(scale: Self.scale)
         let first = try #require(explanation.proposals.first, "\(explanation.layers.prefix(3))")
         #expect(first.label.name == "slow" && fault.advice.contains(first.advice), "\(explanation.proposals)")
         #expect(first.saving > 0 && first.saving < explanation.seconds)
@@ -227,20 +246,24 @@ import Testing
         case .disableGroupOpacity: layer.allowsGroupOpacity = false
         case .cutNoBounds: layer.masksToBounds = false
         case .dropMask: layer.mask = nil
-        case .rasterize: layer.shouldRasterize = true
+        case .rasterize:
+            layer.shouldRasterize = true
+            layer.rasterizationScale = CGFloat(Self.scale)
         case .stopRasterizing: layer.shouldRasterize = false
         case .dropFilters: layer.filters = nil
         case .dropShadow: layer.shadowOpacity = 0
-        case .simplifyPath: (layer as? CAShapeLayer)?.path = Self.blob(1000)
+        case .simplifyPath: (layer as? CAShapeLayer)?.path = Self.blob(3000)
         case .alignToPixels: layer.position = CGPoint(x: layer.position.x.rounded(), y: layer.position.y.rounded())
         case .fitImage:
+            let pixels = layer.bounds.applying(CGAffineTransform(scaleX: CGFloat(Self.scale), y: CGFloat(Self.scale)))
             let context = try #require(
                 CGContext(
-                    data: nil, width: Int(layer.bounds.width), height: Int(layer.bounds.height), bitsPerComponent: 8,
-                    bytesPerRow: Int(layer.bounds.width) * 4, space: CGColorSpaceCreateDeviceRGB(),
+                    data: nil, width: Int(pixels.width), height: Int(pixels.height), bitsPerComponent: 8,
+                    bytesPerRow: Int(pixels.width) * 4, space: CGColorSpaceCreateDeviceRGB(),
                     bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue))
-            context.draw(try #require(layer.contents as? CGImage), in: layer.bounds)
+            context.draw(try #require(layer.contents as? CGImage), in: pixels)
             layer.contents = context.makeImage()
+            layer.contentsScale = CGFloat(Self.scale)
         }
     }
 
@@ -249,12 +272,12 @@ import Testing
         arguments: Fault.allCases)
     func following(fault: Fault) throws {
         try plant(fault)
-        let before = explain()
+        let before = explain(scale: Self.scale)
+        let study = study()
         let layer = try #require(root.sublayers?.last { $0.name == "slow" })
         let first = try #require(before.proposals.first)
         try follow(first.advice, layer)
-        let after = explain(tries: 0)
-        let saved = before.seconds - after.seconds
+        let saved = before.seconds * study.share(savedBy: self.study())
         #expect(
             abs(saved - first.saving) < 0.3 * first.saving,
             "\(fault), a frame of \(before.seconds): promised \(first.saving), saved \(saved)")

@@ -127,7 +127,7 @@ import Testing
             """
             \(command) explain $kiosk --at 0.001
             \(command) explain $kiosk --at 3 | head -1 | cut -d ' ' -f 1-3
-            \(command) explain $kiosk --at 3 | grep -c '^advice\\|^what\\|^no advice'
+            \(command) explain $kiosk --at 3 | grep -c '^what would save time\\|^no advice'
             """)
         #expect(outcome.output == "a frame takes\n1\n", "\(outcome.output) \(outcome.errors)")
         #expect(outcome.errors.contains("this moment is not kept"), "\(outcome.errors)")

@@ -54,42 +54,25 @@ package struct FrameStudy {
         self.damage = damage
     }
 
-    /// The fewest and the most rounds, and the time after which no round begins, in seconds.
-    private static let rounds = 5...500
-    private static let limit = 0.1
+    /// The processor time after which no further round begins, in seconds.
+    package var limit = 0.1
+
+    private static let mostRounds = 500
 
     /// Draws and measures on the calling thread.
     package func run() -> Result {
-        let mailbox = CommitMailbox()
-        let compositor = Compositor(root: root, mailbox: mailbox, viewport: viewport)
-        compositor.setSize(width: width, height: height)
-        mailbox.receive(commit)
-        let screen = PixelRect(x: 0, y: 0, width: width, height: height)
+        let rounds = StudyRounds(self)
         var result = Result(
             seconds: .infinity, painting: .infinity, layers: [], damagedPixels: 0, paintedPixels: 0, isWhole: false)
         var least: [LayerID: LayerCost] = [:]
-        let begin = ThreadClock.now
-        var stages = StageTimes()
-        for round in 0..<Self.rounds.upperBound {
-            if round >= Self.rounds.lowerBound, ThreadClock.now - begin > Self.limit { break }
-            compositor.advance(to: previous, stages: &stages)
-            compositor.paint(stages: &stages)
-            if isCold { compositor.releaseCaches() }
-            let start = ThreadClock.now
-            compositor.advance(to: time, stages: &stages)
-            for rect in damage ?? [] { compositor.invalidate(rect) }
-            result.isWhole = damage == nil && compositor.damage.isEmpty
-            if result.isWhole { compositor.invalidate(screen) }
-            result.damagedPixels = compositor.damage.rects.reduce(0) { $0 + $1.area }
-            let painting = ThreadClock.now
-            let costs = compositor.paintMeasured()
-            let end = ThreadClock.now
-            // The first round draws what the caches keep.
-            if round == 0 { continue }
-            result.seconds = min(result.seconds, end - start)
-            result.painting = min(result.painting, end - painting)
-            result.paintedPixels = costs.reduce(0) { $0 + $1.pixels }
-            for cost in costs {
+        repeatedly(atLeast: 4) {
+            let round = rounds.draw()
+            result.isWhole = round.isWhole
+            result.damagedPixels = round.damagedPixels
+            result.seconds = min(result.seconds, round.seconds)
+            result.painting = min(result.painting, round.painting)
+            result.paintedPixels = round.costs.reduce(0) { $0 + $1.pixels }
+            for cost in round.costs {
                 var kept = cost
                 kept.seconds = min(cost.seconds, least[cost.id]?.seconds ?? .infinity)
                 least[cost.id] = kept
@@ -97,5 +80,33 @@ package struct FrameStudy {
         }
         result.layers = least.values.sorted { ($1.seconds, $0.id.value) < ($0.seconds, $1.id.value) }
         return result
+    }
+
+    /// The number of rounds in which one of two short frames is drawn before the other one is: enough to have its
+    /// pixels in the processor's caches again.
+    private static let turn = 4
+    /// The processor time below which a frame is short, in seconds.
+    private static let shortTime = 0.001
+
+    /// Returns the part of this frame's processor time that another frame takes less; negative if it takes more.
+    ///
+    /// Both are drawn by turns, so that a processor whose speed changes meanwhile changes both.
+    package func share(savedBy other: FrameStudy) -> Double {
+        let rounds = (StudyRounds(self), StudyRounds(other))
+        var least = (rounds.0.draw().seconds, rounds.1.draw().seconds)
+        let turn = least.0 < Self.shortTime ? Self.turn : 1
+        repeatedly(atLeast: 2) {
+            for _ in 0..<turn { least.0 = min(least.0, rounds.0.draw().seconds) }
+            for _ in 0..<turn { least.1 = min(least.1, rounds.1.draw().seconds) }
+        }
+        return 1 - least.1 / least.0
+    }
+
+    private func repeatedly(atLeast fewest: Int, _ draw: () -> Void) {
+        let begin = ThreadClock.now
+        for round in 0..<Self.mostRounds {
+            if round >= fewest, ThreadClock.now - begin > limit { break }
+            draw()
+        }
     }
 }
