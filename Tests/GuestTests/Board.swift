@@ -47,7 +47,7 @@ struct Board {
         .deletingLastPathComponent()
 
     /// The processor of the guests: `amd64`, or that of `VITRINE_BOARD_ARCH`.
-    private static let processor = ProcessInfo.processInfo.environment["VITRINE_BOARD_ARCH"] ?? "amd64"
+    static let processor = ProcessInfo.processInfo.environment["VITRINE_BOARD_ARCH"] ?? "amd64"
 
     /// Returns the path of an executable for the guest: in the folder `VITRINE_BOARD_PROGRAMS`, or beside these tests.
     static func product(_ name: String) -> String {
