@@ -282,7 +282,8 @@ if Context.environment["VITRINE_DEVELOPMENT"] != nil {
         .target(name: "CBench", path: "Tools/bench/CBench"),
         .target(
             name: "BenchKit",
-            dependencies: ["CBench", "Compositor", "Display", "Pixels", "Platform", "Trace"] + vitrine,
+            dependencies: ["CBench", "Compositor", "Control", "Display", "JSONTree", "Pixels", "Platform", "Trace"]
+                + vitrine,
             path: "Tools/bench/Kit",
             swiftSettings: settings),
         .executableTarget(

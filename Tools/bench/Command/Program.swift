@@ -13,7 +13,12 @@ struct Program {
         CommandLog.start("vitrine-bench")
         do {
             let words = CommandLine.arguments.dropFirst()
-            if words.first == SceneProgram.name { return try SceneProgram(words.dropFirst()).run() }
+            switch words.first {
+            case SceneProgram.name: return try SceneProgram(words.dropFirst()).run()
+            case KioskProgram.name: return try KioskProgram(words.dropFirst()).run()
+            case ReaderProgram.name: try ReaderProgram(words.dropFirst()).run()
+            default: break
+            }
             var command = try MainCommand.parseAsRoot(SignedArguments.joined(Array(CommandLine.arguments.dropFirst())))
             if ParseOnly.isRequested { return }
             try command.run()

@@ -25,7 +25,10 @@ package struct ChildProcess {
         return ChildProcess(output: output, status: signal == 0 ? status >> 8 & 0xff : 128 + signal)
     }
 
-    private static func spawn(
+    /// Starts a program without input, whose standard output is the second end of a pipe. That end is closed here.
+    ///
+    /// - Returns: The number of the process.
+    static func spawn(
         _ program: String, _ arguments: [String], _ environment: [String: String], into pipe: [Int32]
     ) throws(BenchError) -> pid_t {
         defer { close(pipe[1]) }
