@@ -25,11 +25,12 @@ struct ProfilingCommand: ParsableCommand {
 
     func run() throws {
         try InstructionCounter.check()
-        // Reads the files of the program and the fonts of the HUD. While the machine waits for files, its clock goes on
-        // to the next timer, so that a kiosk that reads them itself would still do so when its frames are counted.
-        _ = try KioskProgram.inProcessOfItsOwn(.s8, .hud, seconds: 1)
         let progress = Progress("vitrine-bench")
         let rows = try (scene.isEmpty ? BenchScene.allCases : scene).map { scene in
+            // Reads the files of the program and the fonts of the HUD, which the machine may have dropped from memory.
+            // While it waits for files, its clock goes on to the next timer, so that a kiosk that reads them itself
+            // would still do so when its frames are counted.
+            _ = try KioskProgram.inProcessOfItsOwn(.s8, .hud, seconds: 1)
             var counts: [ProfilingState: ProfilingCount] = [:]
             for state in ProfilingState.allCases {
                 progress.report("counting \(scene.rawValue), \(state.title)")
