@@ -68,6 +68,8 @@ final class SharedCaches {
         evictions[.image] = levels.evictions
         evictions[.sprite] = sprites.evictions
         evictions[.glyph] = glyphPictures.evictions
+        // In most frames there were none.
+        if evictions.number == countedEvictions.number { return CacheEvictions() }
         defer { countedEvictions = evictions }
         return evictions - countedEvictions
     }

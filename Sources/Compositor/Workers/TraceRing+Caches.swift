@@ -16,6 +16,7 @@ extension TraceRing {
 
     /// Adds what caches gave up in the current frame, one record for each cache that did.
     func add(_ evictions: CacheEvictions, at time: Double) {
+        guard evictions.number > 0 else { return }
         for cache in TraceCache.allCases where evictions[cache].number > 0 {
             var record = TraceRecord(
                 .eviction, detail: cache.rawValue, count: UInt32(clamping: evictions[cache].number), id: frame,

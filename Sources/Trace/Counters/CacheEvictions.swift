@@ -10,11 +10,15 @@ package struct CacheEvictions: Sendable {
     }
 
     /// The number of pictures of all caches.
-    package var number: Int { TraceCache.allCases.reduce(0) { $0 &+ self[$1].number } }
+    package var number: Int {
+        var sum = 0
+        for index in counts.indices { sum &+= counts[index].number }
+        return sum
+    }
 
     package static func - (left: CacheEvictions, right: CacheEvictions) -> CacheEvictions {
         var rest = left
-        for cache in TraceCache.allCases { rest[cache] = left[cache] - right[cache] }
+        for index in rest.counts.indices { rest.counts[index] = left.counts[index] - right.counts[index] }
         return rest
     }
 }
