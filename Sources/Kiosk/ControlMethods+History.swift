@@ -43,7 +43,7 @@ extension ControlMethods {
                 withJournal(for: reply) { reply in
                     do throws(ControlRequestError) {
                         let options = try Self.debugOptions(request["debug"] ?? .array([]), of: "debug")
-                        try pictures.draw(at: request.number("time"), options) { reply.send($0) }
+                        try pictures.draw(at: request.number("time"), options) { reply.answer(with: $0) }
                     } catch {
                         reply.fail(error)
                     }

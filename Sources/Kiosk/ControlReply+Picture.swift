@@ -10,20 +10,20 @@ extension ControlReply {
             fail(ControlRequestError(.notAvailable, "there was no frame yet, or not enough memory; try again later"))
             return
         }
-        send(picture.view)
+        answer(with: picture.view)()
     }
 
-    /// Answers with the pixels of a view, which are copied before this returns.
-    func send(_ view: PixelView) {
+    /// Copies the pixels of a view, and returns a closure that answers with the copy.
+    func answer(with view: PixelView) -> @Sendable () -> Void {
         do throws(KernelError) {
-            let descriptor = try PictureMemory.make(view)
-            send(
-                .object([
-                    JSONMember("width", .integer(view.width)), JSONMember("height", .integer(view.height)),
-                    JSONMember("pitch", .integer(view.width * 4)), JSONMember("format", .string("argb8888")),
-                ]), descriptor: descriptor)
+            let picture = PassedDescriptor(try PictureMemory.make(view))
+            let result = JSONValue.object([
+                JSONMember("width", .integer(view.width)), JSONMember("height", .integer(view.height)),
+                JSONMember("pitch", .integer(view.width * 4)), JSONMember("format", .string("argb8888")),
+            ])
+            return { self.send(result, passing: picture) }
         } catch {
-            fail(ControlRequestError(.notAvailable, "\(error); try again later"))
+            return { self.fail(ControlRequestError(.notAvailable, "\(error); try again later")) }
         }
     }
 }

@@ -15,7 +15,10 @@ final class ExplainWork: Sendable {
     ) throws(ControlRequestError) {
         let hasBegun: Bool
         do throws(KernelError) {
-            hasBegun = try work.begin { end(explainer.run(tries: tries)) }
+            hasBegun = try work.begin {
+                let explanation = explainer.run(tries: tries)
+                return { end(explanation) }
+            }
         } catch {
             throw ControlRequestError(.notAvailable, "\(error); try again later")
         }

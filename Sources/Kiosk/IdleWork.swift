@@ -13,16 +13,19 @@ final class IdleWork: Sendable {
     }
 
     /// Begins work.
+    /// - Parameter body: The work. It returns a closure that passes the result on, which is called once other work may
+    ///   begin: a client that has its answer may ask again at once.
     /// - Returns: Whether it has begun; not while other work is done.
-    func begin(_ body: @escaping @Sendable () -> Void) throws(KernelError) -> Bool {
+    func begin(_ body: @escaping @Sendable () -> @Sendable () -> Void) throws(KernelError) -> Bool {
         guard isBusy.compareExchange(expected: false, desired: true, ordering: .acquiring).exchanged else {
             return false
         }
         do throws(KernelError) {
             _ = try WorkerThread(name: name) { [self] in
                 cplatform_set_thread_niceness(19)
-                body()
+                let passOn = body()
                 isBusy.store(false, ordering: .releasing)
+                passOn()
             }
         } catch {
             isBusy.store(false, ordering: .releasing)

@@ -72,10 +72,14 @@ final class PastPictures: Sendable {
         return (commits, screen)
     }
 
-    /// Draws a picture, which `end` gets on the drawing thread.
-    /// - Parameter moment: The time since the start in seconds; `nil` for now.
+    /// Draws a picture.
+    /// - Parameters:
+    ///   - moment: The time since the start in seconds; `nil` for now.
+    ///   - end: Called with the pixels, which are valid during the call, on the drawing thread. It returns a closure
+    ///     that passes the result on, which is called once another picture may be drawn.
     func draw(
-        at moment: Double?, _ options: LayerDebugOptions, _ end: @escaping @Sendable (PixelView) -> Void
+        at moment: Double?, _ options: LayerDebugOptions,
+        _ end: @escaping @Sendable (PixelView) -> @Sendable () -> Void
     ) throws(ControlRequestError) {
         let time = moment.map { start + $0 } ?? MediaTime.now
         let (commits, screen) = try commits(at: time)

@@ -6,10 +6,10 @@ import Testing
 
 /// The page in a browser, with real kiosks and with one whose answers are known.
 @Suite(.serialized) struct BrowserTests {
-    private let folder = try! TemporaryFolder()
+    let folder = try! TemporaryFolder()
 
     /// Starts a kiosk, whose control socket is in the folder.
-    private func kiosk(_ scene: String, access: String = "full") throws -> (program: RunningProgram, socket: String) {
+    func kiosk(_ scene: String, access: String = "full") throws -> (program: RunningProgram, socket: String) {
         let program = try RunningProgram(
             BuiltProgram("vitrine").path,
             [
@@ -23,7 +23,7 @@ import Testing
     }
 
     /// Opens the page, and waits until it shows layers and a picture.
-    private func open(_ inspector: InspectorProcess) throws -> Browser {
+    func open(_ inspector: InspectorProcess) throws -> Browser {
         let browser = try Browser()
         try browser.open(inspector.address)
         try browser.wait("document.querySelectorAll('.row').length > 0 && picture.dataset.number !== undefined")
@@ -31,7 +31,7 @@ import Testing
     }
 
     /// Checks that the page had no error, and that it asked no other host.
-    private func expectNoProblem(_ browser: Browser, _ inspector: InspectorProcess) {
+    func expectNoProblem(_ browser: Browser, _ inspector: InspectorProcess) {
         #expect(browser.problems == [])
         #expect(browser.requests.count > 10)
         for request in browser.requests {

@@ -182,18 +182,13 @@ import Testing
             )
         }
         func pixels(_ params: [JSONMember]) throws -> [UInt32] {
-            while true {
-                do {
-                    let picture = try client.call("picture", params)
-                    #expect(picture.result["width"]?.value == .integer(320))
-                    let descriptor = try #require(picture.descriptor)
-                    var pixels = [UInt32](repeating: 0, count: 320 * 200)
-                    #expect(pread(descriptor.raw, &pixels, 320 * 200 * 4, 0) == 320 * 200 * 4)
-                    return pixels
-                } catch ControlError.refused(let error) where error.knownCode == .busy {
-                    poll(nil, 0, 10)
-                }
-            }
+            // A client that has its picture may ask for the next one at once.
+            let picture = try client.call("picture", params)
+            #expect(picture.result["width"]?.value == .integer(320))
+            let descriptor = try #require(picture.descriptor)
+            var pixels = [UInt32](repeating: 0, count: 320 * 200)
+            #expect(pread(descriptor.raw, &pixels, 320 * 200 * 4, 0) == 320 * 200 * 4)
+            return pixels
         }
         let first = try moments()
         #expect(first.from <= first.to)
@@ -206,7 +201,7 @@ import Testing
         let early = try pixels([JSONMember("time", .number(first.from))])
         let late = try pixels([JSONMember("time", .number(last.to))])
         #expect(early != late && Set(early).count > 1)
-        #expect(try pixels([JSONMember("time", .number(first.from))]) == early)
+        for _ in 0..<50 { #expect(try pixels([JSONMember("time", .number(first.from))]) == early) }
         #expect(early[0] == 0xff00_0000)
         #expect(try pixels([JSONMember("debug", .array([JSONNode(.string("blended"))]))])[0] == 0xff00_4000)
         #expect(

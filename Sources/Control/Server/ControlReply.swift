@@ -32,6 +32,13 @@ package final class ControlReply: Sendable {
         return answer(.success(result), passed)
     }
 
+    /// Answers with a result and a descriptor that may have been made before.
+    /// - Returns: whether it is the first answer; only that one is sent.
+    @discardableResult
+    package func send(_ result: JSONValue, passing descriptor: PassedDescriptor) -> Bool {
+        answer(.success(result), descriptor)
+    }
+
     /// Answers with an error.
     /// - Returns: whether it is the first answer; only that one is sent.
     @discardableResult

@@ -15,6 +15,8 @@ export class Picture {
   #moves = new Map();
   #isMoving = false;
   #lastHover = 0;
+  // The number of pictures that were to be shown.
+  #shows = 0;
 
   constructor(state, link) {
     this.#state = state;
@@ -43,7 +45,13 @@ export class Picture {
 
   // Shows a picture that the inspector sent.
   async show(picture) {
+    const show = ++this.#shows;
     const bitmap = await createImageBitmap(picture.png);
+    // A newer picture is not covered by an older one that took longer to read.
+    if (show !== this.#shows) {
+      bitmap.close();
+      return;
+    }
     const { canvas } = this;
     if (canvas.width !== bitmap.width || canvas.height !== bitmap.height) {
       [canvas.width, canvas.height] = [bitmap.width, bitmap.height];

@@ -13,6 +13,8 @@ export class Timeline {
   #time = null;
   // The moment that is shown instead of the live picture; null for live.
   moment = null;
+  // The oldest moment that the kiosk can draw.
+  #oldest = 0;
   #isDrawing = false;
 
   constructor(state, link, picture) {
@@ -37,7 +39,7 @@ export class Timeline {
     $("scrub-label").hidden = !(this.#state.has("history") && this.#state.has("picture"));
     this.#speed = 1;
     this.#time = null;
-    this.moment = null;
+    this.#goLive();
     this.#show();
     if (canChange) this.#readSpeed();
   }
@@ -73,19 +75,35 @@ export class Timeline {
     if (this.#time !== null) this.#change({ speed: 0, offset: Math.max(this.#time + seconds, 0) });
   }
 
+  // The kiosk keeps its past as long as it is asked for it, so also while a moment is shown.
   async #readHistory() {
-    if ($("scrub-label").hidden || this.moment !== null || !this.#link.isOpen) return;
+    if ($("scrub-label").hidden || !this.#link.isOpen) return;
     const history = await told(this.#link.call("history"), "history");
-    if (!history || this.moment !== null) return;
+    if (!history) return;
     const scrub = $("scrub");
+    this.#oldest = history.from;
+    if (this.moment !== null) {
+      // The thumb and the right end stay where they are.
+      scrub.min = Math.min(history.from, this.moment);
+      if (history.from < Number(scrub.max)) return;
+      say("The moments that the slider shows are over.");
+      this.#goLive();
+    }
     [scrub.min, scrub.max] = [history.from, history.to];
     scrub.value = history.to;
     scrub.disabled = !(history.to > history.from);
   }
 
+  #goLive() {
+    this.moment = null;
+    $("scrub").value = $("scrub").max;
+    $("scrub-time").textContent = "live";
+    this.#state.dispatchEvent(new Event("moment"));
+  }
+
   #scrub() {
     const scrub = $("scrub"), isLive = Number(scrub.value) >= Number(scrub.max) - 1e-6;
-    this.moment = isLive ? null : Number(scrub.value);
+    this.moment = isLive ? null : Math.max(Number(scrub.value), this.#oldest);
     $("scrub-time").textContent = isLive ? "live" : `${(this.moment - Number(scrub.max)).toFixed(2)} s`;
     this.#state.dispatchEvent(new Event("moment"));
     if (!isLive) this.#drawMoment();
