@@ -15,6 +15,7 @@ struct ControlMethods {
     let requests: MainThreadRequests
     private let requestPicture: @Sendable (@escaping @Sendable (PixelBuffer?) -> Void) -> Void
     private let readStatistics: @Sendable () -> FrameStatistics
+    private let outputs: OutputStatistics
     /// The connector of the kiosk's own display.
     private let display: String
     private let tracePath: String?
@@ -33,6 +34,7 @@ struct ControlMethods {
         requests = run.requests
         requestPicture = run.requestPicture
         readStatistics = run.readStatistics
+        outputs = run.outputStatistics
         display = run.main.name
         tracePath = run.trace?.path
         hud = run.hud
@@ -119,17 +121,17 @@ struct ControlMethods {
     private var statistics: ControlMethod {
         ControlMethod(
             "statistics", summary: "Returns counters and times of frames since the start.",
-            result: "the object that --stats writes, with “display”, its connector, and cumulative “histograms”",
-            answer: { [readStatistics, display] _ throws(ControlRequestError) in
+            result: "the object that --stats writes, with “display”, its connector, and cumulative “histograms”; with "
+                + "further displays “outputs”, a list of such objects without the figures of the process",
+            answer: { [readStatistics, outputs, display] _ throws(ControlRequestError) in
                 let statistics = readStatistics()
                 guard case .object(let members) = RunReport(frames: FrameReport(statistics), input: nil).json else {
                     throw ControlRequestError(.notAvailable, "there are no statistics; try again later")
                 }
+                let further = outputs.json.map { JSONNode($0) }
                 return .object(
-                    members + [
-                        JSONMember("display", .string(display)),
-                        JSONMember("histograms", HistogramReport(statistics).json),
-                    ])
+                    members + HistogramReport.members(of: statistics, on: display)
+                        + (further.isEmpty ? [] : [JSONMember("outputs", .array(further))]))
             })
     }
 

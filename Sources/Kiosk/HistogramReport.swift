@@ -12,6 +12,11 @@ struct HistogramReport {
         self.statistics = statistics
     }
 
+    /// Returns the members that tell the histograms, and the display that they are about by its connector.
+    static func members(of statistics: FrameStatistics, on display: String) -> [JSONMember] {
+        [JSONMember("display", .string(display)), JSONMember("histograms", HistogramReport(statistics).json)]
+    }
+
     /// An object with the “bounds”, the histogram of touches, the one of the intervals between flips, and those of the
     /// stages that occurred.
     ///

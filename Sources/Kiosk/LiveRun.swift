@@ -37,6 +37,8 @@ final class LiveRun: KioskRun {
     private let hudSignal: SignalSource?
     /// The HUD of all displays.
     let hud: KioskHUD
+    /// The statistics of the further displays.
+    let outputStatistics = OutputStatistics()
     /// The seat whose devices are used; `nil` for displays without devices.
     private let seat: (any Seat)?
     /// Whether the seat waits until the devices are not used any more.
@@ -321,6 +323,7 @@ final class LiveRun: KioskRun {
         if let forwarded { main.touches?.forward(to: forwarded) }
         driver.add(context)
         others.append(added)
+        outputStatistics.add(added)
         followProgress(of: added)
         if !isDisplayOn { turn(added, on: false) }
         return added
@@ -330,6 +333,7 @@ final class LiveRun: KioskRun {
     func remove(_ output: LiveOutput) {
         guard let index = others.firstIndex(where: { $0 === output }) else { return }
         others.remove(at: index)
+        outputStatistics.remove(output)
         if let forwarded = output.forwarded { main.touches?.endForwarding(to: forwarded) }
         driver.remove(output.context)
         if let overlay = output.overlay { hud.remove(overlay) }

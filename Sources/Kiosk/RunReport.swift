@@ -14,7 +14,12 @@ struct RunReport {
     }
 
     /// The report as a JSON object, whose keys are the names of the properties of ``FrameReport``.
-    var json: JSONValue {
+    var json: JSONValue { .object(members) }
+
+    /// The members of the report that are about one display, and not about the process.
+    var frameMembers: [JSONMember] { members.filter { $0.key != "cpuSeconds" && $0.key != "peakMemoryBytes" } }
+
+    private var members: [JSONMember] {
         var members: [JSONMember] = [
             JSONMember("cpuSeconds", .number(frames.cpuSeconds)),
             JSONMember("damagedPixels", .integer(frames.damagedPixels)),
@@ -41,7 +46,7 @@ struct RunReport {
             JSONMember("stagesMs", .object(stages.map { JSONMember($0.key, json($0.value)) })),
         ]
         if let touches = frames.touchToFlip { members.append(JSONMember("touchToFlip", json(touches))) }
-        return .object(members)
+        return members
     }
 
     private func json(_ percentiles: FrameReport.Percentiles) -> JSONValue {

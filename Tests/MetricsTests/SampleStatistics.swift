@@ -17,6 +17,6 @@ enum SampleStatistics {
         """
 
     static func value(_ text: String = json) throws -> JSONValue {
-        try JSONParser.parse(Array(text.utf8), maximumDepth: 8, maximumCount: 1000).value
+        try JSONParser.parse(Array(text.utf8), maximumDepth: 8, maximumCount: 10_000).value
     }
 }

@@ -1,7 +1,8 @@
 package import JSONTree
 import Trace
 
-/// Metrics of the frames of a kiosk, from the statistics that its control socket returns.
+/// Metrics of a kiosk, from the statistics that its control socket returns: of the frames on its own display and on
+/// further ones, which a label names, and of the process.
 ///
 /// The kiosk is not trusted: values that have another type or contradict each other are left out, and the number of
 /// names is limited.
@@ -10,6 +11,8 @@ package struct StatisticsMetrics {
 
     /// The upper bound of the stages and reasons of an answer.
     private static let mostNames = 32
+    /// The upper bound of the further displays of an answer.
+    private static let mostDisplays = 16
 
     package init(_ statistics: JSONValue) {
         self.statistics = statistics
@@ -21,17 +24,39 @@ package struct StatisticsMetrics {
         return name
     }
 
-    package var families: [MetricFamily] {
+    package var families: [MetricFamily] { MetricFamily.merged(process + displays.flatMap(\.labeledFrames)) }
+
+    /// The statistics of the kiosk's own display, and of each further one with a name of its own.
+    private var displays: [StatisticsMetrics] {
+        guard case .array(let outputs) = statistics["outputs"]?.value else { return [self] }
+        var names: Set<String> = display.map { [$0] } ?? []
+        return [self]
+            + outputs.prefix(Self.mostDisplays).map { StatisticsMetrics($0.value) }.filter { output in
+                output.display.map { names.insert($0).inserted } ?? false
+            }
+    }
+
+    private var process: [MetricFamily] {
+        [
+            counter(
+                "vitrine_process_cpu_seconds", "cpuSeconds", unit: "seconds", "Processor time of all threads."),
+            gauge(
+                "vitrine_process_peak_memory_bytes", "peakMemoryBytes", unit: "bytes", "Peak of the resident memory."),
+        ].compactMap(\.self)
+    }
+
+    private var labeledFrames: [MetricFamily] {
+        let labels = display.map { [MetricSample.Label("display", $0)] } ?? []
+        return frames.map { $0.labeled(labels) }
+    }
+
+    private var frames: [MetricFamily] {
         [
             counter("vitrine_frames", "frames", "Frames that were painted."),
             counter("vitrine_page_flips", "flips", "Page flips that completed."),
             counter(
                 "vitrine_missed_vblanks", "missedVblanks", "Vertical blanks that passed while a frame was pending."),
             counter("vitrine_damaged_pixels", "damagedPixels", "Pixels that changed, summed over all frames."),
-            counter(
-                "vitrine_process_cpu_seconds", "cpuSeconds", unit: "seconds", "Processor time of all threads."),
-            gauge(
-                "vitrine_process_peak_memory_bytes", "peakMemoryBytes", unit: "bytes", "Peak of the resident memory."),
             missedFrames,
         ].compactMap(\.self) + histograms
     }

@@ -25,9 +25,7 @@ struct MetricsSource {
         var failure: ControlError?
         do throws(ControlError) {
             let client = try ControlClient(path: socket, timeout: Self.patience.connection)
-            let statistics = StatisticsMetrics(try client.call("statistics", timeout: Self.patience.answer).result)
-            let display = statistics.display.map { [MetricSample.Label("display", $0)] } ?? []
-            families = statistics.families.map { $0.name.hasPrefix("vitrine_process") ? $0 : $0.labeled(display) }
+            families = StatisticsMetrics(try client.call("statistics", timeout: Self.patience.answer).result).families
             if case .string(let path) = try? client.call("trace", timeout: Self.patience.answer).result["path"]?.value {
                 tracePath = path
             }
