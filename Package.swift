@@ -478,7 +478,8 @@ if Context.environment["VITRINE_DEVELOPMENT"] != nil {
             ] + vitrine,
             exclude: ["Golden", "Recordings"]),
         .testTarget(
-            name: "VitrineToolTests", dependencies: ["CommandSupport", "Gallery", "Graphics", "TestSupport", "Trace"]),
+            name: "VitrineToolTests",
+            dependencies: ["CommandSupport", "Control", "Gallery", "Graphics", "JSONTree", "TestSupport", "Trace"]),
         .testTarget(name: "BenchTests", dependencies: ["BenchKit", "Geometry", "Graphics", "Pixels", "TestSupport"]),
         // The README's.
         .executableTarget(

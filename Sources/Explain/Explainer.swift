@@ -74,11 +74,14 @@ package struct Explainer {
     }
 
     /// Draws and measures.
-    /// - Parameter tries: The number of changes that are tried; each takes a tenth of a second.
-    package func run(tries: Int = Explainer.mostTries) -> Explanation {
+    /// - Parameters:
+    ///   - tries: The number of changes that are tried; each takes a tenth of a second.
+    ///   - limit: The processor time in which the frame itself is measured, in seconds; a slow frame takes longer.
+    package func run(tries: Int = Explainer.mostTries, limit: Double = 0.1) -> Explanation {
         // Here instead of in the initializer, which runs on the main thread.
         var prepared = self
         prepared.study.commit = tree.commit.standalone(StillContents())
+        prepared.study.limit = limit
         return prepared.measure(tries)
     }
 

@@ -16,10 +16,15 @@ extension ControlMethods {
                     "time", .number, isRequired: false,
                     summary: "the moment in seconds since the kiosk's start, as of “picture”; by default now"),
                 ControlParameter(
-                    "display", .string, isRequired: false, summary: "the name of a display; by default the kiosk's own"),
+                    "display", .string, isRequired: false, summary: "the name of a display; by default the kiosk's own"
+                ),
+                ControlParameter(
+                    "advice", .boolean, isRequired: false,
+                    summary: "whether changes are tried, which takes up to five seconds; by default true"),
             ],
             result: "an object with times in milliseconds, “layers” by cost, and “advice” by what it saves",
             handler: { [requests, run, pictures] request, reply in
+                let tries = request.flag("advice") ?? true ? Explainer.mostTries : 0
                 requests.perform(for: reply) { reply in
                     do throws(ControlRequestError) {
                         let run = run.get()
@@ -30,7 +35,7 @@ extension ControlMethods {
                             } else {
                                 try run.explainer(of: display)
                             }
-                        try work.begin(explainer) { explanation in
+                        try work.begin(explainer, tries: tries) { explanation in
                             let json = explanation.json
                             reply.onControlThread { reply.send(json) }
                         }

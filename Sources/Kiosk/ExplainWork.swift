@@ -8,7 +8,8 @@ final class ExplainWork: Sendable {
 
     /// Begins to draw.
     /// - Parameters:
-    ///   - tries: The number of changes that are tried.
+    ///   - tries: The number of changes that are tried. Without any, the frame is measured briefly, because clients
+    ///     that try nothing ask again and again.
     ///   - end: Called on the drawing thread.
     func begin(
         _ explainer: Explainer, tries: Int = Explainer.mostTries, _ end: @escaping @Sendable (Explanation) -> Void
@@ -16,7 +17,7 @@ final class ExplainWork: Sendable {
         let hasBegun: Bool
         do throws(KernelError) {
             hasBegun = try work.begin {
-                let explanation = explainer.run(tries: tries)
+                let explanation = explainer.run(tries: tries, limit: tries > 0 ? 0.1 : 0.03)
                 return { end(explanation) }
             }
         } catch {

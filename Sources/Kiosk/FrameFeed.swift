@@ -7,7 +7,16 @@ import Trace
 final class FrameFeed {
     private let reader: TraceReader
     /// The stages of frames that are not on screen yet, by thread and frame.
-    private var pending: [Key: [JSONMember]] = [:]
+    private var pending: [Key: Pending] = [:]
+    /// The slowest layers of the last commits of the main thread, by the number of the commit.
+    private var slowLayers: [UInt64: SlowLayer] = [:]
+
+    /// A frame that is not on screen yet.
+    private struct Pending {
+        var stages: [JSONMember] = []
+        /// The layer whose layout or display took longest in the commits that the frame shows.
+        var slowLayer = SlowLayer()
+    }
 
     private struct Key: Hashable {
         let thread: String
@@ -41,6 +50,12 @@ final class FrameFeed {
         var frames: [JSONValue] = []
         // The records since the last subscriber left are older.
         let oldest = MonotonicClock().now - Self.longestAge
+        if slowLayers.count > Self.mostPending { slowLayers.removeAll() }
+        for thread in threads where thread.name == "main" {
+            for record in thread.records where record.kind == TraceKind.commit.rawValue && record.slowLayer.number > 0 {
+                slowLayers[record.id] = record.slowLayer
+            }
+        }
         for thread in threads where thread.name.hasPrefix("render ") {
             for record in thread.records where record.end >= oldest { take(record, of: thread.name, into: &frames) }
         }
@@ -53,20 +68,40 @@ final class FrameFeed {
         switch TraceKind(rawValue: record.kind) {
         case .stage:
             guard let stage = TraceStage(rawValue: record.detail) else { return }
-            pending[key, default: []].append(JSONMember(stage.name, .scalar(record.duration * 1e3)))
+            pending[key, default: Pending()].stages.append(JSONMember(stage.name, .scalar(record.duration * 1e3)))
+        case .apply:
+            guard let slow = slowLayers.removeValue(forKey: record.number(at: 0)) else { return }
+            let before = pending[key]?.slowLayer.seconds ?? 0
+            if slow.seconds > before { pending[key, default: Pending()].slowLayer = slow }
         case .flip:
+            let made = pending.removeValue(forKey: key) ?? Pending()
             frames.append(
-                .object([
-                    JSONMember("display", .string(String(thread.dropFirst("render ".utf8.count)))),
-                    JSONMember("frame", .integer(Int(clamping: record.id))),
-                    JSONMember("shown", .scalar(record.end)),
-                    JSONMember("missed", .integer(Int(record.count))),
-                    JSONMember("reason", .string(MissReason(rawValue: record.detail)?.name ?? "unknown")),
-                    JSONMember("damagedPixels", .integer(Int(record.values[3]))),
-                    JSONMember("stages", .object(Self.sums(pending.removeValue(forKey: key) ?? []))),
-                ]))
+                .object(
+                    [
+                        JSONMember("display", .string(String(thread.dropFirst("render ".utf8.count)))),
+                        JSONMember("frame", .integer(Int(clamping: record.id))),
+                        JSONMember("shown", .scalar(record.end)),
+                        JSONMember("missed", .integer(Int(record.count))),
+                        JSONMember("reason", .string(MissReason(rawValue: record.detail)?.name ?? "unknown")),
+                        JSONMember("interval", .scalar(Double(record.values[2]) * 1e-6)),
+                        JSONMember("damagedPixels", .integer(Int(record.values[3]))),
+                        JSONMember("stages", .object(Self.sums(made.stages))),
+                    ] + Self.slowLayer(made.slowLayer, ofFrame: record)))
         default: break
         }
+    }
+
+    /// Returns the layer that made a frame late by its layout or display; empty if none did.
+    private static func slowLayer(_ layer: SlowLayer, ofFrame record: TraceRecord) -> [JSONMember] {
+        guard record.detail == MissReason.commit.rawValue, layer.number > 0 else { return [] }
+        return [
+            JSONMember(
+                "slowLayer",
+                .object([
+                    JSONMember("id", .integer(Int(clamping: layer.number))),
+                    JSONMember("milliseconds", .scalar(layer.seconds * 1e3)),
+                ]))
+        ]
     }
 
     /// Adds the times of a stage that occurs twice.

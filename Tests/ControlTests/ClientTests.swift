@@ -86,6 +86,35 @@ import Testing
         }
     }
 
+    @Test("P5 a client goes on while requests are open, and takes each answer once, in any order")
+    func openRequests() throws {
+        let replies = EventLog<ControlReply>()
+        let later = ControlMethod(
+            "later", summary: "Answers later.", result: "a number", handler: { _, reply in replies.add(reply) })
+        let numbers = ControlStream("numbers", summary: "numbers", every: 0.01, values: { [.object([])] })
+        try withServer(methods: [later], streams: [numbers]) { server in
+            let client = try server.client()
+            let first = try client.begin("later")
+            let second = try client.begin("later")
+            #expect(try client.takeAnswer(to: first) == nil)
+            _ = try client.call("subscribe", [JSONMember("stream", .string("numbers"))], timeout: 20)
+            #expect(wait { replies.all.count == 2 })
+            replies.all[1].send(.integer(2))
+            replies.all[0].fail(ControlRequestError(.busy, "one at a time"))
+            // Notifications come in between.
+            var answer: ControlAnswer?
+            while answer == nil, try client.next(timeout: 20) != nil { answer = try client.takeAnswer(to: second) }
+            #expect(answer?.result == .integer(2))
+            #expect(try client.takeAnswer(to: second) == nil)
+            #expect(try client.call("echo", [JSONMember("value", .integer(3))], timeout: 20).result == .integer(3))
+            guard case .refused(let error) = controlError({ _ = try client.takeAnswer(to: first) }) else {
+                Issue.record("the first request was not refused")
+                return
+            }
+            #expect(error.knownCode == .busy)
+        }
+    }
+
     @Test("P5 notifications that nobody takes are dropped above a limit, the oldest first")
     func keptNotifications() throws {
         let count = ControlLimits.keptNotifications + 10

@@ -211,6 +211,24 @@ import Testing
             refusal { try client.call("picture", [JSONMember("debug", .array([JSONNode(.string("red"))]))]) } != nil)
     }
 
+    @Test("P5 a late frame names the layer whose display took long, with the interval of the display")
+    func slowLayer() throws {
+        let kiosk = try RunningKiosk("display", access: "read")
+        let client = try kiosk.connect()
+        _ = try client.call("subscribe", [JSONMember("stream", .string("frames"))])
+        guard case .array(let layers) = try client.call("tree", timeout: 30).result else { throw ControlError.closed }
+        let id = try #require(layers.first { $0.value["class"]?.value == .string("SlowLayer") }?.value["id"])
+        var late: JSONValue?
+        while late == nil, let frame = try client.next(timeout: 20) {
+            let params = frame.params
+            #expect(abs((params["interval"]?.value.scalar ?? 0) - 1000.0 / 60) < 0.1)
+            #expect(params["slowLayer"] == nil || params["reason"]?.value == .string("commit"))
+            if params["slowLayer"] != nil { late = params }
+        }
+        #expect(late?["slowLayer"]?.value["id"] == id)
+        #expect(try #require(late?["slowLayer"]?.value["milliseconds"]?.value.scalar) >= 30)
+    }
+
     @Test("P5 a client with full access touches the screen, and fingers in an impossible order are errors")
     func touching() throws {
         let kiosk = try RunningKiosk("touch", access: "full")

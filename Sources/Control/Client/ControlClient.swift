@@ -15,7 +15,8 @@ package final class ControlClient {
     /// The descriptor that came with a line, and the number of the line.
     private var passed: (line: Int, descriptor: PassedDescriptor)?
     private var lastID = 0
-    private var answer: (id: Int, result: Result<ControlAnswer, ControlError>)?
+    /// The requests that are not answered, and the answers that nobody has taken.
+    private var requests: [Int: Result<ControlAnswer, ControlError>?] = [:]
     private var notifications = FIFO<(notification: ControlNotification, size: Int)>()
     private var notificationBytes = 0
     /// The number of notifications that were dropped because ``next(timeout:)`` was not called.
@@ -51,6 +52,18 @@ package final class ControlClient {
     package func call(_ method: String, _ params: [JSONMember] = [], timeout: Double = 10) throws(ControlError)
         -> ControlAnswer
     {
+        let request = try begin(method, params)
+        defer { requests[request] = nil }
+        let end = clock.now + timeout
+        while true {
+            if let answer = try takeAnswer(to: request) { return answer }
+            guard exchange(until: end) else { throw .timedOut(timeout) }
+        }
+    }
+
+    /// Begins to send a request, and does not wait for its answer: ``next(timeout:)`` receives it.
+    /// - Returns: the number of the request, for ``takeAnswer(to:)``.
+    package func begin(_ method: String, _ params: [JSONMember] = []) throws(ControlError) -> Int {
         if let failure { throw failure }
         lastID += 1
         let request = JSONValue.object([
@@ -58,16 +71,19 @@ package final class ControlClient {
             JSONMember("method", .string(method)), JSONMember("params", .object(params)),
         ])
         output += JSONPrinter.line(request) + [UInt8(ascii: "\n")]
-        answer = nil
-        let end = clock.now + timeout
-        while true {
-            if let answer, answer.id == lastID {
-                self.answer = nil
-                return try answer.result.get()
-            }
+        requests[lastID] = .some(nil)
+        send()
+        return lastID
+    }
+
+    /// Returns the answer to a request, once; `nil` if there is none yet.
+    package func takeAnswer(to request: Int) throws(ControlError) -> ControlAnswer? {
+        guard case .some(.some(let result)) = requests[request] else {
             if let failure { throw failure }
-            guard exchange(until: end) else { throw .timedOut(timeout) }
+            return nil
         }
+        requests[request] = nil
+        return try result.get()
     }
 
     /// Returns the next notification, or `nil` if there is none within a time, in seconds.
@@ -174,7 +190,8 @@ package final class ControlClient {
             return
         }
         switch value["id"]?.value {
-        case .integer(let id): answer = (id, result)
+        // Answers that are too late are not kept.
+        case .integer(let id): if requests[id] != nil { requests[id] = result }
         // An error that belongs to no request, such as one for too many clients, is the last of a connection.
         case .null: if case .failure(let error) = result { failure = error }
         default: failure = .invalidAnswer("the program sent an answer without an id")

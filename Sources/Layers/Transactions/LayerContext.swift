@@ -184,8 +184,9 @@ package final class LayerContext {
         if let trace {
             Self.commits += 1
             let sent = trace.add(.commit, from: collecting)
-            commit.origin = CommitOrigin(trace.times(ofCommit: Self.commits, began: began, sent: sent))
-            trace.ring.add(commit, number: Self.commits, from: began, to: sent)
+            let times = trace.times(ofCommit: Self.commits, began: began, sent: sent)
+            commit.origin = CommitOrigin(times)
+            trace.ring.add(commit, times, from: began)
         }
         receiver.receive(commit)
     }
@@ -365,12 +366,13 @@ extension CALayer {
 
 extension TraceRing {
     /// Adds a commit.
-    fileprivate func add(_ commit: LayerCommit, number: UInt64, from begin: Double, to end: Double) {
-        var record = TraceRecord(.commit, id: number, begin: begin, end: end)
+    fileprivate func add(_ commit: LayerCommit, _ times: CommitTimes, from begin: Double) {
+        var record = TraceRecord(.commit, id: times.number, begin: begin, end: times.sent)
         record.values[0] = UInt32(clamping: commit.changes.count)
         record.values[1] = UInt32(clamping: commit.removed.count)
         record.setTime(commit.touchTimes?.lowerBound ?? 0, at: 2)
         record.setTime(commit.touchTimes?.upperBound ?? 0, at: 4)
+        record.slowLayer = times.slowest
         add(record)
     }
 }

@@ -12,7 +12,8 @@ package enum TraceKind: UInt16, CaseIterable, Sendable {
     /// values: the finger (0), the phase (1), with the numbers of `UITouch.Phase`.
     case touch = 4
     /// A commit by the main thread, from the beginning of layout to its delivery. Values: the number of changed (0) and
-    /// removed layers (1), and the times of the oldest (2, 3) and the newest touch (4, 5) that caused it, or 0.
+    /// removed layers (1), the times of the oldest (2, 3) and the newest touch (4, 5) that caused it, or 0, and the
+    /// layer whose layout or display took longest (6), or 0, with its time in microseconds (7).
     case commit = 5
     /// A commit that the render thread applied in a frame. Values: the number of the commit (0, 1).
     case apply = 6

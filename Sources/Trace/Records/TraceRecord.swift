@@ -47,4 +47,14 @@ package struct TraceRecord: Sendable {
     package func time(at index: Int) -> Double { Double(bitPattern: number(at: index)) }
 
     package mutating func setTime(_ time: Double, at index: Int) { setNumber(time.bitPattern, at: index) }
+
+    /// The layer of a ``TraceKind/commit`` whose layout or display took longest. Layers with a number above 2³² are not
+    /// recorded, and times above 71 minutes are recorded as that.
+    package var slowLayer: SlowLayer {
+        get { SlowLayer(number: UInt64(values[6]), seconds: Double(values[7]) * 1e-6) }
+        set {
+            values[6] = UInt32(exactly: newValue.number) ?? 0
+            values[7] = UInt32(exactly: min(max(newValue.seconds * 1e6, 0), 4e9).rounded()) ?? 0
+        }
+    }
 }

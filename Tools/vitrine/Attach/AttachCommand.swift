@@ -82,7 +82,9 @@ struct AttachCommand: ParsableCommand {
 
     private func perform(with client: ControlClient) throws {
         switch action {
-        case nil: try LiveView(client).run(for: duration)
+        case nil:
+            var view = LiveView(client)
+            try view.run(for: duration)
         case .screenshot: try writeScreenshot(client)
         case .tree: try write(TreeText.lines(client.call("tree").result))
         case .animations: try write(client.call("animations").result)

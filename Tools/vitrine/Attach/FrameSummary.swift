@@ -1,68 +1,90 @@
-import JSONTree
-import Trace
-
 /// The frames of a kiosk in a span of time, as text.
 struct FrameSummary {
+    private var displays: [Display] = []
     private var frames = 0
-    private var lost = 0
-    private var damaged = 0
-    private var late: [(reason: String, count: Int)] = []
     private var stages: [(name: String, total: Double, longest: Double)] = []
+    private var interval = 0.0
 
-    /// The width of the longest bar, in characters.
-    private static let barWidth = 40
+    /// The frames of a display.
+    private struct Display {
+        let name: String
+        var frames = 0
+        var lost = 0
+        var damaged = 0
+        var late: [(reason: String, count: Int)] = []
+    }
 
-    /// Adds the parameters of a notification of the stream `frames`.
-    mutating func add(_ frame: JSONValue) {
+    /// The widths of the longest bar, in characters.
+    private static let barWidths = 8...40
+    /// The width of a line of a stage besides the bar, in characters.
+    private static let stageWidth = 36
+    /// The upper bounds of displays and of stages.
+    private static let mostDisplays = 4
+    private static let mostStages = 12
+
+    /// Whether there was no frame.
+    var isEmpty: Bool { frames == 0 }
+
+    mutating func add(_ frame: ShownFrame) {
+        add(frame, to: index(of: frame.display))
         frames += 1
-        damaged += Int(frame["damagedPixels"]?.value.scalar ?? 0)
-        lost += Int(frame["lost"]?.value.scalar ?? 0)
-        if case .string(let reason) = frame["reason"]?.value, reason != "none" {
-            if let index = late.firstIndex(where: { $0.reason == reason }) {
-                late[index].count += 1
-            } else {
-                late.append((reason, 1))
-            }
-        }
-        guard case .object(let times) = frame["stages"]?.value else { return }
-        for time in times {
-            guard let milliseconds = time.node.value.scalar, milliseconds >= 0 else { continue }
-            if let index = stages.firstIndex(where: { $0.name == time.key }) {
-                stages[index].total += milliseconds
-                stages[index].longest = max(stages[index].longest, milliseconds)
-            } else {
-                stages.append((time.key, milliseconds, milliseconds))
+        interval = frame.interval
+        for stage in frame.stages {
+            if let index = stages.firstIndex(where: { $0.name == stage.name }) {
+                stages[index].total += stage.milliseconds
+                stages[index].longest = max(stages[index].longest, stage.milliseconds)
+            } else if stages.count < Self.mostStages {
+                stages.append((stage.name, stage.milliseconds, stage.milliseconds))
             }
         }
     }
 
-    /// Returns the lines for a span in seconds: frames, late ones, and a bar for the mean time of each stage, which is
-    /// as long as the frame's interval at most.
-    /// - Parameter interval: the refresh interval, in milliseconds.
-    func lines(span: Double, interval: Double = 1000.0 / 60) -> [String] {
+    private mutating func index(of display: String) -> Int {
+        if let index = displays.firstIndex(where: { $0.name == display }) { return index }
+        if displays.count < Self.mostDisplays { displays.append(Display(name: display)) }
+        return displays.count - 1
+    }
+
+    private mutating func add(_ frame: ShownFrame, to index: Int) {
+        displays[index].frames += 1
+        displays[index].damaged &+= frame.damagedPixels
+        displays[index].lost &+= frame.lost
+        guard let reason = frame.reason else { return }
+        if let place = displays[index].late.firstIndex(where: { $0.reason == reason }) {
+            displays[index].late[place].count += 1
+        } else {
+            displays[index].late.append((reason, 1))
+        }
+    }
+
+    /// Returns a line for each display: frames a second, and late ones.
+    /// - Parameter span: The length of the span, in seconds.
+    func rates(span: Double) -> [String] {
         guard frames > 0 else { return ["idle: nothing changes"] }
-        let rate = (Double(frames) / max(span, 0.001)).rounded()
-        var first = "\(Int(min(rate, 1e6))) frames/s, \(damaged / frames) pixels changed in each"
-        first +=
-            late.isEmpty
-            ? ", none late" : ", late: " + late.map { "\($0.count) (\($0.reason))" }.joined(separator: ", ")
-        if lost > 0 { first += ", \(lost) not read in time" }
-        let bars = stages.map { stage in
-            let mean = stage.total / Double(frames)
-            let length = min(Int((mean / interval * Double(Self.barWidth)).rounded(.up)), Self.barWidth)
-            let bar = String(repeating: "█", count: length) + String(repeating: "·", count: Self.barWidth - length)
-            return
-                "\(Self.padded(stage.name, 9)) \(bar) \(Self.hundredths(mean)) ms, at most \(Self.hundredths(stage.longest))"
+        return displays.map { display in
+            let rate = (Double(display.frames) / max(span, 0.001)).rounded()
+            var line = displays.count > 1 ? "\(display.name): " : ""
+            line += "\(Int(min(rate, 1e6))) frames/s, \(display.damaged / display.frames) pixels changed in each"
+            line +=
+                display.late.isEmpty
+                ? ", none late"
+                : ", late: " + display.late.map { "\($0.count) (\($0.reason))" }.joined(separator: ", ")
+            if display.lost > 0 { line += ", \(display.lost) not read in time" }
+            return line
         }
-        return [first] + bars
     }
 
-    private static func padded(_ text: String, _ width: Int) -> String {
-        text + String(repeating: " ", count: max(width - text.utf8.count, 0))
-    }
-
-    private static func hundredths(_ number: Double) -> String {
-        guard number.isFinite, number < 1e9 else { return "\(number)" }
-        return "\((number * 100).rounded() / 100)"
+    /// Returns a line for each stage: a bar for its mean time, which is as long as the frame's interval at most.
+    /// - Parameter columns: The width of the terminal in characters; `nil` if it has none.
+    func bars(columns: Int?) -> [String] {
+        let widths = Self.barWidths
+        let width = min(max((columns ?? .max) - Self.stageWidth, widths.lowerBound), widths.upperBound)
+        return stages.map { stage in
+            let mean = stage.total / Double(frames)
+            let length = min(Int((min(mean / interval, 1) * Double(width)).rounded(.up)), width)
+            let bar = String(repeating: "█", count: length) + String(repeating: "·", count: width - length)
+            let times = "\(TerminalText.hundredths(mean)) ms, at most \(TerminalText.hundredths(stage.longest))"
+            return "\(TerminalText.padded(stage.name, to: 9)) \(bar) \(times)"
+        }
     }
 }
