@@ -103,6 +103,39 @@ struct OutputTests {
         #expect(try outcome.screenshot("door").isRendering(of: "door", at: "1.3"))
     }
 
+    @Test("P5 metrics have the frames, late frames and intervals of each display under its name")
+    func metrics() async throws {
+        let outcome = try await Board(heads: 2).run(
+            """
+            \(Self.functions)
+            metrics() { \(vitrine) metrics /run/kiosk.socket "$@"; }
+            second on
+            \(vitrine) run ship --pause-at 1.1 --mode 640x480 --also Virtual-2=clock-layers --outputs Virtual-2:mode=800x600 \
+                --control /run/kiosk.socket & kiosk=$!
+            until metrics 2>/dev/null | grep -q '^vitrine_page_flips_total{.*display="Virtual-2"} [1-9]'; do
+                kill -0 $kiosk || exit 1; sleep 0.5
+            done
+            metrics --textfile /run/kiosks.prom || exit
+            promtool check metrics </run/kiosks.prom; echo "promtool $?"
+            for display in Virtual-1 Virtual-2; do
+                for name in frames_total missed_frames_total flip_interval_seconds_count frame_stage_seconds_count; do
+                    grep -c "^vitrine_$name{.*display=.$display." /run/kiosks.prom
+                done
+            done | tr '\n' ' '
+            grep -c '^vitrine_process_cpu_seconds_total{' /run/kiosks.prom
+            kill $kiosk; wait $kiosk
+            """, besideOthers: true)
+        try #require(outcome.status == 0, "\(outcome.errorText)")
+        let lines = outcome.text.split(separator: "\n")
+        #expect(lines.first == "promtool 0", "\(outcome.text) \(outcome.errorText)")
+        let counts = try #require(lines.last).split(separator: " ").compactMap { Int($0) }
+        try #require(counts.count == 9, "\(outcome.text)")
+        // Four reasons, and some stages.
+        #expect(Array(counts[0..<3]) == [1, 4, 1] && counts[3] >= 4, "\(counts)")
+        #expect(Array(counts[4..<7]) == [1, 4, 1] && counts[7] >= 4, "\(counts)")
+        #expect(counts[8] == 1)
+    }
+
     @Test("two outputs of 1920 × 1080 pixels take at most twice the instructions of one")
     func cost() async throws {
         let outcome = try await Board(heads: 2, counts: true).run(
