@@ -5,13 +5,16 @@ package import Trace
 /// The HUD of a process: a graph of frame times and counters over the pictures of its displays.
 ///
 /// A thread of its own, called `vitrine-hud`, reads the trace records and makes the pictures, so that the HUD goes on
-/// while the main thread is blocked. It has the lowest priority, and makes a picture at most four times a second.
+/// while the main thread is blocked. It has a low priority, and makes a picture at most four times a second.
 package final class HUDThread: Sendable {
     private let shared: Shared
     private let thread: WorkerThread
 
     /// The shortest time between two pictures, in seconds.
     package static let interval = 0.25
+    /// The niceness of the thread, that of the control socket's: the HUD is also seen while frames take all of the
+    /// processor. With the greatest niceness it gets no hundredth of it then.
+    private static let niceness: Int32 = 10
 
     /// The state that the thread shares with others.
     private final class Shared: Sendable {
@@ -40,7 +43,7 @@ package final class HUDThread: Sendable {
         try loop.add(shared.wakeup) {}
         nonisolated(unsafe) let turns = loop
         thread = try WorkerThread(name: "vitrine-hud") {
-            cplatform_set_thread_niceness(19)
+            cplatform_set_thread_niceness(Self.niceness)
             Self.run(shared, turns, trace, mainThread, budget)
         }
     }
