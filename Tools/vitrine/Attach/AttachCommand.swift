@@ -12,7 +12,7 @@ struct AttachCommand: ParsableCommand {
         abstract: "Looks at a running kiosk: its frames, layers and picture; with full access also changes it.",
         discussion: """
             The kiosk was started with --control. Without an action, its frames are shown live: frames a second, the time \
-            of each stage, and late frames with their reasons.
+            of each stage, late frames with their reasons, and in a terminal the layers that take most of the time.
 
             \(CommandExamples.text(
                 ("vitrine attach lobby", "Shows the frames of an installed program live."),
