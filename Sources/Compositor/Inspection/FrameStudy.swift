@@ -25,6 +25,8 @@ package struct FrameStudy {
     package var damage: [PixelRect]?
     /// Whether all caches are emptied before the frame, for one that drew what was not cached.
     package var isCold = false
+    /// The processor time after which no further round begins, in seconds.
+    package var limit = 0.1
 
     /// The result of a study.
     package struct Result: Sendable {
@@ -53,9 +55,6 @@ package struct FrameStudy {
         self.previous = previous
         self.damage = damage
     }
-
-    /// The processor time after which no further round begins, in seconds.
-    package var limit = 0.1
 
     private static let mostRounds = 500
 
