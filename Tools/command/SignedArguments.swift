@@ -17,12 +17,13 @@ package enum SignedArguments {
     }
 
     private static func isLongOption(_ word: String) -> Bool {
-        word.hasPrefix("--") && word.count > 2 && !word.contains("=")
+        word.hasPrefix("--") && word.count > 2 && !word.utf8.contains(UInt8(ascii: "="))
     }
 
     /// Whether a word is a number with a minus sign, or begins like one, as in `-1x9`.
     private static func isNegative(_ word: String) -> Bool {
         guard word.hasPrefix("-") else { return false }
-        return Double(word) != nil || word.dropFirst().first.map { "0123456789.".contains($0) } == true
+        guard Double(word) == nil, let next = word.utf8.dropFirst().first else { return Double(word) != nil }
+        return 0x30...0x39 ~= next || next == UInt8(ascii: ".")
     }
 }

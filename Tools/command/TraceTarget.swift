@@ -6,7 +6,7 @@ package enum TraceTarget: Equatable, Sendable {
     case service(String)
 
     package init(_ text: String) throws(InvalidValue) {
-        if text.contains("/") || text.hasSuffix(".trace") {
+        if text.utf8.contains(UInt8(ascii: "/")) || text.hasSuffix(".trace") {
             self = .file(text)
         } else if !text.isEmpty, text.utf8.allSatisfy({ 0x30...0x39 ~= $0 }) {
             guard let process = Int32(text), process > 0 else {
