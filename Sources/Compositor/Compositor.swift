@@ -41,6 +41,8 @@ package final class Compositor: FrameRenderer {
     private var debugPainter: DebugPainter?
     /// The tiles given up until the last ``recordCounters(since:)``.
     private var recordedTileEvictions = EvictionCount()
+    /// The number of all evictions until then.
+    private var recordedEvictions = 0
     /// The time that the tree was last advanced to.
     private var shownTime: CFTimeInterval = 0
     /// The time at which the picture changes next without a commit: the last frame's time while something moves,
@@ -246,14 +248,24 @@ package final class Compositor: FrameRenderer {
     package func recordCounters(since start: Double) {
         guard let trace else { return }
         let end = trace.now
+        var counters = workers.takeCounters()
+        counters.add(.pixelsDamaged, grid.rects.area)
+        let number = workers.evictionNumber &+ tree.tileEvents.evictions.number
+        if number != recordedEvictions {
+            recordedEvictions = number
+            let evictions = takeEvictions()
+            trace.add(evictions, at: end)
+            counters.add(.evictions, evictions.number)
+        }
+        trace.add(counters, from: start, to: end)
+    }
+
+    /// Returns what all caches gave up since the last call.
+    private func takeEvictions() -> CacheEvictions {
         var evictions = workers.takeEvictions()
         evictions[.tile] = tree.tileEvents.evictions - recordedTileEvictions
         recordedTileEvictions = tree.tileEvents.evictions
-        trace.add(evictions, at: end)
-        var counters = workers.takeCounters()
-        counters.add(.pixelsDamaged, grid.rects.area)
-        counters.add(.evictions, evictions.number)
-        trace.add(counters, from: start, to: end)
+        return evictions
     }
 
     /// Adds the tiles that arrived for the frame to the trace.

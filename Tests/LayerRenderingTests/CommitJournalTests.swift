@@ -185,7 +185,7 @@ import Trace
             let commits = try #require(journal.commits(at: moment.time, now: 108))
             #expect(picture(commits, at: moment.time) == moment.picture, "\(moment.time)")
         }
-        #expect(Set(moments.map(\.picture)).count > 20)
+        #expect(Set(moments.map(\.picture)).count > 10)
         context.invalidate()
     }
 

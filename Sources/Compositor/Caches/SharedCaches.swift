@@ -61,6 +61,12 @@ final class SharedCaches {
         return taken
     }
 
+    /// The number of pictures that the caches gave up since the start.
+    var evictionNumber: Int {
+        offscreen.counters.evictions.number &+ levels.evictions.number &+ sprites.evictions.number
+            &+ glyphPictures.evictions.number
+    }
+
     /// Returns what the caches gave up since the last call. Must not be called while a frame is painted.
     func takeEvictions() -> CacheEvictions {
         var evictions = CacheEvictions()
@@ -68,8 +74,6 @@ final class SharedCaches {
         evictions[.image] = levels.evictions
         evictions[.sprite] = sprites.evictions
         evictions[.glyph] = glyphPictures.evictions
-        // In most frames there were none.
-        if evictions.number == countedEvictions.number { return CacheEvictions() }
         defer { countedEvictions = evictions }
         return evictions - countedEvictions
     }

@@ -74,8 +74,9 @@ final class PaintContext {
         return taken
     }
 
-    /// Returns what the caches of this thread gave up since the last call.
-    func takeEvictions() -> CacheEvictions {
+    /// Returns what the caches of this thread gave up since the last call; `nil` if they gave up nothing.
+    func takeEvictions() -> CacheEvictions? {
+        guard glyphs.evictions.number != countedEvictions.number else { return nil }
         var taken = CacheEvictions()
         taken[.glyph] = glyphs.evictions - countedEvictions
         countedEvictions = glyphs.evictions

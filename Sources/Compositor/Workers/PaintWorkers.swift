@@ -69,10 +69,13 @@ final class PaintWorkers {
         return taken
     }
 
+    /// The number of pictures that the caches of the render thread and the shared ones gave up since the start.
+    var evictionNumber: Int { caches.evictionNumber &+ painter.context.glyphs.evictions.number }
+
     /// Returns what the caches of the render thread and the shared ones gave up since the last call.
     func takeEvictions() -> CacheEvictions {
         var taken = caches.takeEvictions()
-        taken[.glyph] = taken[.glyph] + painter.context.takeEvictions()[.glyph]
+        if let own = painter.context.takeEvictions() { taken[.glyph] = taken[.glyph] + own[.glyph] }
         return taken
     }
 

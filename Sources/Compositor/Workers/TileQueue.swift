@@ -193,10 +193,11 @@ extension TraceRing {
         frame = part.frame
         let end = now
         add(part.stage, from: part.begin, to: end)
-        let evictions = painter.context.takeEvictions()
-        add(evictions, at: end)
         var counters = painter.context.takeCounters()
-        counters.add(.evictions, evictions.number)
+        if let evictions = painter.context.takeEvictions() {
+            add(evictions, at: end)
+            counters.add(.evictions, evictions.number)
+        }
         add(counters, from: part.begin, to: end)
     }
 }
