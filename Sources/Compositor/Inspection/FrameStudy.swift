@@ -94,7 +94,7 @@ package struct FrameStudy {
         let rounds = (StudyRounds(self), StudyRounds(other))
         var least = (rounds.0.draw().seconds, rounds.1.draw().seconds)
         let turn = least.0 < Self.shortTime ? Self.turn : 1
-        repeatedly(atLeast: 2) {
+        repeatedly(atLeast: 1) {
             for _ in 0..<turn { least.0 = min(least.0, rounds.0.draw().seconds) }
             for _ in 0..<turn { least.1 = min(least.1, rounds.1.draw().seconds) }
         }
