@@ -62,7 +62,7 @@ import TestSupport
             ("image", #"for CALayer “photo” #[0-9]+; to save [0-9.]+ ms, use an image with as many pixels"#),
         ])
     func drawnAgain(fault: String, pattern: String) throws {
-        let (lines, _) = try run(fault, budget: "2ms", duration: "8")
+        let (lines, _) = try run(fault, budget: "2ms", duration: "16")
         #expect(
             lines.contains(
                 try Regex("app: headless: frame [0-9]+, drawn again: [0-9.]+ ms of [0-9.]+ ms " + pattern)), "\(lines)")
