@@ -63,7 +63,7 @@ import Trace
         #expect(Set(first.map { [$0.values[0], $0.values[1], $0.values[2]] }) == [[0, 0, 0], [0, 1, 0]])
         #expect(first.allSatisfy { $0.id == 7 && $0.number(at: 4) == tiled.id.value })
         #expect(first.allSatisfy { $0.begin >= before && $0.end >= $0.begin && $0.end <= trace.ring?.now ?? 0 })
-        // What comes back is drawn no second time.
+        // Tiles that come back are drawn no second time.
         tiled.position.x -= 500
         frame(8)
         tiled.position.x += 500
