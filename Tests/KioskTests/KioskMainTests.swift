@@ -41,11 +41,12 @@ import Testing
     func pictures(flags: [String]) throws {
         let outcome = try run(
             [
-                "--display", "headless", "--mode", "200x100", "--scale", "1", "--at", "0,0.25,0.505", "-o",
+                "--display", "headless", "--mode", "200x100", "--scale", "1", "--at", "0,0.26,0.505", "-o",
                 folder.url.appending(path: "p.png").path,
             ] + flags)
         #expect(outcome.status == 0 && outcome.errors.isEmpty)
-        for (time, name) in [(0, "p-0.png"), (0.25, "p-0.25.png"), (0.505, "p-0.505.png")] {
+        // The media clock's times are rounded, so no edge may lie where a sample is rounded up or down by that.
+        for (time, name) in [(0, "p-0.png"), (0.26, "p-0.26.png"), (0.505, "p-0.505.png")] {
             let expected = try Kiosk.render(tree(), at: time, size: CGSize(width: 200, height: 100))
             #expect(try picture(name).premultipliedRGBA() == expected.premultipliedRGBA())
         }
