@@ -24,7 +24,14 @@ static distant_rows rows_ahead(const void *plane, ptrdiff_t pitch, ptrdiff_t byt
 INLINE void fetch_ahead(const distant_rows *ahead, ptrdiff_t y) {
     if (y >= ahead->rows) return;
     const uint8_t *row = ahead->first + y * ahead->pitch;
-    for (ptrdiff_t i = 0; i < ahead->bytes; i += 64) __builtin_prefetch(row + i);
+    ptrdiff_t i = 0;
+    for (; i + 192 < ahead->bytes; i += 256) {
+        __builtin_prefetch(row + i);
+        __builtin_prefetch(row + i + 64);
+        __builtin_prefetch(row + i + 128);
+        __builtin_prefetch(row + i + 192);
+    }
+    for (; i < ahead->bytes; i += 64) __builtin_prefetch(row + i);
 }
 
 /// Prefetches during the processing of `bytes` bytes from `source` on.

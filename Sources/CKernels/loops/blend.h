@@ -8,46 +8,33 @@ INLINE split split_bytes(vi pixels) {
     return (split){v_and(pixels, v_set16(255)), v_srl16(pixels, 8)};
 }
 
-INLINE vi join_bytes(split s) {
-    return v_or(s.even, v_sll16(s.odd, 8));
-}
+INLINE vi join_bytes(split s) { return v_join8(s.even, s.odd); }
 
 INLINE vi multiply(vi pixels, vi factor16) {
     split s = split_bytes(pixels);
     return join_bytes((split){v_mul255(s.even, factor16), v_mul255(s.odd, factor16)});
 }
 
-INLINE vi over(vi s, vi d) {
-    return v_adds8(s, multiply(d, v_sub16(v_set16(255), v_alpha16(s))));
-}
-
-/// min(255, round((s * a + d * rest) / 255))
-INLINE vi mix255(split s, vi a, split d, vi rest) {
-    return v_divide255(v_adds16(v_mullo16(s.even, a), v_mullo16(d.even, rest)),
-                       v_adds16(v_mullo16(s.odd, a), v_mullo16(d.odd, rest)));
-}
+INLINE vi over(vi s, vi d) { return v_adds8(s, v_below(s, d)); }
 
 /// Paints s over d by a mask.
 INLINE vi over_by(vi s, vi m16, vi d) {
-    return mix255(split_bytes(s), m16, split_bytes(d), v_sub16(v_set16(255), v_mul255(v_alpha16(s), m16)));
+    return v_mix8(s, m16, d, v_sub16(v_set16(255), v_mul255(v_alpha16(s), m16)), true);
 }
 
 /// An alpha that applies to many pixels.
-typedef struct { vi value, factor; } constant_alpha;
+typedef struct { vi value, factor, part; } constant_alpha;
 
 INLINE constant_alpha alpha_of(uint8_t alpha) {
-    return (constant_alpha){v_set16(alpha), v_factor(alpha, alpha)};
+    return (constant_alpha){v_set16(alpha), v_factor(alpha, alpha), v_part(alpha)};
 }
 
 INLINE vi over_by_alpha(vi s, constant_alpha a, vi d) {
-    return mix255(split_bytes(s), a.value, split_bytes(d), v_sub16(v_set16(255), v_scale(v_alpha16(s), a.factor)));
+    return v_mix8(s, a.value, d, v_sub16(v_set16(255), v_scale(v_alpha16(s), a.factor)), true);
 }
 
-/// Paints opaque s over d by an alpha: d + round((s - d) * a / 255), with the factor in both halves of `with`.
-INLINE vi fade(vi s, vi d, split with) {
-    const split above = split_bytes(s), below = split_bytes(d);
-    return join_bytes((split){v_lerp16(above.even, below.even, with.even), v_lerp16(above.odd, below.odd, with.odd)});
-}
+/// Paints opaque s over d by an alpha, whose v_part is in `with`.
+INLINE vi fade(vi s, vi d, split with) { return v_fade(s, d, with.even); }
 
 /// Paints s over d by a mask and an alpha, without rounding either before the result; `alpha` is 257 times the alpha.
 INLINE vi over_by_both(vi s, vi m, vi alpha, vi d) {
@@ -67,16 +54,21 @@ typedef vi blending(vi s, vi d, split with);
 /// Blends one row.
 INLINE void row_blend(uint8_t *dst, const uint8_t *src, vi set, split with, blending *blend, ptrdiff_t along,
                       ptrdiff_t n) {
-    for (; n >= 2 * VPX; n -= 2 * VPX, dst += 2 * VBYTES, src += 2 * VBYTES) {
-        fetch_along(src, along, 2 * VBYTES);
-        const vi a = blend(v_or(v_load(src), set), v_load(dst), with);
-        const vi b = blend(v_or(v_load(src + VBYTES), set), v_load(dst + VBYTES), with);
-        v_store(dst, a);
-        v_store(dst + VBYTES, b);
+    if (n < VPX) {
+        if (n > 0) v_store_px(dst, blend(v_or(v_load_px(src, n), set), v_load_px(dst, n), with), n);
+        return;
     }
-    for (; n >= VPX; n -= VPX, dst += VBYTES, src += VBYTES)
+    uint8_t *const end = dst + (n - VPX) * 4;
+    const vi last = blend(v_or(v_load(src + (n - VPX) * 4), set), v_load(end), with);
+    for (; n > UNROLLED * VPX; n -= UNROLLED * VPX, dst += UNROLLED * VBYTES, src += UNROLLED * VBYTES) {
+        fetch_along(src, along, UNROLLED * VBYTES);
+        vi blended[UNROLLED];
+        UNROLL(i) blended[i] = blend(v_or(v_load(src + i * VBYTES), set), v_load(dst + i * VBYTES), with);
+        UNROLL(i) v_store(dst + i * VBYTES, blended[i]);
+    }
+    for (; n > VPX; n -= VPX, dst += VBYTES, src += VBYTES)
         v_store(dst, blend(v_or(v_load(src), set), v_load(dst), with));
-    if (n > 0) v_store_px(dst, blend(v_or(v_load_px(src, n), set), v_load_px(dst, n), with), n);
+    v_store(end, last);
 }
 
 INLINE void blend_rows(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t source_set,
@@ -101,7 +93,13 @@ INLINE uint8_t alpha_at(const uint8_t *pixel) { return *(const volatile uint8_t 
 
 INLINE void row_over(uint8_t *dst, const uint8_t *src, vi set, ptrdiff_t along, ptrdiff_t n) {
     const bool all_opaque = !v_is_zero(set);
-    for (; n >= 2 * VPX; n -= 2 * VPX, dst += 2 * VBYTES, src += 2 * VBYTES) {
+    if (n < VPX) {
+        if (n > 0) v_store_px(dst, over(v_or(v_load_px(src, n), set), v_load_px(dst, n)), n);
+        return;
+    }
+    uint8_t *const end = dst + (n - VPX) * 4;
+    const vi last = over(v_or(v_load(src + (n - VPX) * 4), set), v_load(end));
+    for (; n > 2 * VPX; n -= 2 * VPX, dst += 2 * VBYTES, src += 2 * VBYTES) {
         fetch_along(src, along, 2 * VBYTES);
         const vi s = v_or(v_load(src), set), t = v_or(v_load(src + VBYTES), set);
         const uint8_t alpha = alpha_at(src);
@@ -113,36 +111,45 @@ INLINE void row_over(uint8_t *dst, const uint8_t *src, vi set, ptrdiff_t along, 
             v_store(dst + VBYTES, over(t, v_load(dst + VBYTES)));
         }
     }
-    for (; n >= VPX; n -= VPX, dst += VBYTES, src += VBYTES) v_store(dst, over(v_or(v_load(src), set), v_load(dst)));
-    if (n > 0) v_store_px(dst, over(v_or(v_load_px(src, n), set), v_load_px(dst, n)), n);
+    for (; n > VPX; n -= VPX, dst += VBYTES, src += VBYTES) v_store(dst, over(v_or(v_load(src), set), v_load(dst)));
+    v_store(end, last);
 }
 
 INLINE void row_over_scaled(uint8_t *dst, const uint8_t *src, vi set, constant_alpha a, ptrdiff_t along, ptrdiff_t n) {
-    const split factors = {a.factor, a.factor};
-    for (; n >= 2 * VPX; n -= 2 * VPX, dst += 2 * VBYTES, src += 2 * VBYTES) {
+    if (n < VPX) {
+        if (n > 0) v_store_px(dst, over_by_alpha(v_or(v_load_px(src, n), set), a, v_load_px(dst, n)), n);
+        return;
+    }
+    uint8_t *const end = dst + (n - VPX) * 4;
+    const vi last = over_by_alpha(v_or(v_load(src + (n - VPX) * 4), set), a, v_load(end));
+    for (; n > 2 * VPX; n -= 2 * VPX, dst += 2 * VBYTES, src += 2 * VBYTES) {
         fetch_along(src, along, 2 * VBYTES);
         const vi s = v_or(v_load(src), set), t = v_or(v_load(src + VBYTES), set);
         const uint8_t alpha = alpha_at(src);
         if (alpha == 255 && v_is_opaque(v_and(s, t))) {
-            v_store(dst, fade(s, v_load(dst), factors));
-            v_store(dst + VBYTES, fade(t, v_load(dst + VBYTES), factors));
+            v_store(dst, v_fade(s, v_load(dst), a.part));
+            v_store(dst + VBYTES, v_fade(t, v_load(dst + VBYTES), a.part));
         } else if (alpha != 0 || !v_is_zero(v_or(s, t))) {
             v_store(dst, over_by_alpha(s, a, v_load(dst)));
             v_store(dst + VBYTES, over_by_alpha(t, a, v_load(dst + VBYTES)));
         }
     }
-    for (; n >= VPX; n -= VPX, dst += VBYTES, src += VBYTES)
+    for (; n > VPX; n -= VPX, dst += VBYTES, src += VBYTES)
         v_store(dst, over_by_alpha(v_or(v_load(src), set), a, v_load(dst)));
-    if (n > 0) v_store_px(dst, over_by_alpha(v_or(v_load_px(src, n), set), a, v_load_px(dst, n)), n);
+    v_store(end, last);
 }
 
 /// Returns whether the mask of a register of pixels is `value` throughout.
 INLINE bool mask_is(const uint8_t *mask, uint8_t value) {
-    if (mask[0] != value) return false;
-    for (int i = 0; i < VPX; i += 4) {
+    if (VPX == 4) {
         uint32_t four;
-        memcpy(&four, mask + i, 4);
-        if (four != value * 0x01010101u) return false;
+        memcpy(&four, mask, 4);
+        return four == value * 0x01010101u;
+    }
+    for (int i = 0; i < VPX; i += 8) {
+        uint64_t eight;
+        memcpy(&eight, mask + i, 8);
+        if (eight != value * 0x0101010101010101u) return false;
     }
     return true;
 }

@@ -3,13 +3,19 @@
 /// Copies a row whose width is in bytes. The C library selects a method for each length, which costs as much as a short
 /// row.
 INLINE void row_copy(uint8_t *dst, const uint8_t *src, ptrdiff_t n) {
-    for (; n >= 2 * VBYTES; n -= 2 * VBYTES, dst += 2 * VBYTES, src += 2 * VBYTES) {
-        const vi a = v_load(src), b = v_load(src + VBYTES);
-        v_store(dst, a);
-        v_store(dst + VBYTES, b);
+    if (n < VBYTES) {
+        if (n > 0) v_store_bytes(dst, v_load_bytes(src, n), n);
+        return;
     }
-    for (; n >= VBYTES; n -= VBYTES, dst += VBYTES, src += VBYTES) v_store(dst, v_load(src));
-    if (n > 0) v_store_bytes(dst, v_load_bytes(src, n), n);
+    uint8_t *const end = dst + n - VBYTES;
+    const vi last = v_load(src + n - VBYTES);
+    for (; n > UNROLLED * VBYTES; n -= UNROLLED * VBYTES, dst += UNROLLED * VBYTES, src += UNROLLED * VBYTES) {
+        vi copied[UNROLLED];
+        UNROLL(i) copied[i] = v_load(src + i * VBYTES);
+        UNROLL(i) v_store(dst + i * VBYTES, copied[i]);
+    }
+    for (; n > VBYTES; n -= VBYTES, dst += VBYTES, src += VBYTES) v_store(dst, v_load(src));
+    v_store(end, last);
 }
 
 static void copy_bytes(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, ptrdiff_t width,

@@ -231,23 +231,42 @@ static void gradient_run(uint8_t *out, const gradient_loop *loop, const vtr_pers
     }
 }
 
+/// Returns the colours of the next VPX rows of a gradient in which each row has one colour.
+INLINE vi colors_of_rows(const gradient_loop *loop, const vtr_perspective *map, ptrdiff_t y) {
+    const float r = 1 / (float)map->w_1;
+    float t[VPX];
+    for (int i = 0; i < VPX; i++) t[i] = (float)(map->u_y * ((double)(map->origin_y + y + i) + 0.5) + map->u_1) * r;
+    const vf parameter = vf_finite(vf_load(t));
+    return gradient_pixels(segments_at(loop, segment_indices(loop->gradient, parameter)), parameter, false);
+}
+
+/// Fills rows of one colour each; a function of its own, so that the loop's values stay in registers.
+static __attribute__((noinline)) void fill_rows(uint8_t *dst, ptrdiff_t dst_pitch, const uint32_t *colors,
+                                                ptrdiff_t width, ptrdiff_t height) {
+    for (ptrdiff_t y = 0; y < height; y++) row_fill(ROW(dst, y), v_set32(colors[y]), width);
+}
+
 /// Draws a gradient in which each row has one colour.
 static void over_gradient_of_rows(uint8_t *dst, ptrdiff_t dst_pitch, const gradient_loop *loop,
                                   const vtr_perspective *map, const void *mask, ptrdiff_t mask_pitch, ptrdiff_t width,
                                   ptrdiff_t height) {
     _Alignas(64) uint8_t piece[PIECE * 4];
-    run_segments held = {0, 0};
-    for (ptrdiff_t y = 0; y < height; y++) {
-        gradient_run(piece, loop, map, 0, y, VPX, &held);
-        const vi color = v_load(piece);
-        if (!mask && v_is_opaque(color)) {
-            row_fill(ROW(dst, y), color, width);
+    uint32_t colors[VPX];
+    for (ptrdiff_t top = 0; top < height; top += VPX) {
+        const vi next = colors_of_rows(loop, map, top);
+        const ptrdiff_t rows = height - top < VPX ? height - top : VPX;
+        v_store(colors, next);
+        if (!mask && v_is_opaque(next)) {
+            fill_rows(ROW(dst, top), dst_pitch, colors, width, rows);
             continue;
         }
-        row_fill(piece, color, width < PIECE ? width : PIECE);
-        for (ptrdiff_t x = 0; x < width; x += PIECE)
-            row_over_any(ROW(dst, y) + x * 4, piece, v_set32(0), mask ? ROW(mask, y) + x : NULL, 255,
-                         width - x < PIECE ? width - x : PIECE);
+        for (ptrdiff_t i = 0; i < rows; i++) {
+            const uint8_t *m = mask ? ROW(mask, top + i) : NULL;
+            row_fill(piece, v_set32(colors[i]), width < PIECE ? width : PIECE);
+            for (ptrdiff_t x = 0; x < width; x += PIECE)
+                row_over_any(ROW(dst, top + i) + x * 4, piece, v_set32(0), m ? m + x : NULL, 255,
+                             width - x < PIECE ? width - x : PIECE);
+        }
     }
 }
 

@@ -19,7 +19,7 @@ static void over_argb_alpha(void *dst, ptrdiff_t dst_pitch, const void *src, ptr
     }
     const constant_alpha a = alpha_of(alpha);
     if (source_set)
-        return blend_rows(dst, dst_pitch, src, src_pitch, source_set, (split){a.factor, a.factor}, fade, width, height);
+        return blend_rows(dst, dst_pitch, src, src_pitch, source_set, (split){a.part, a.part}, fade, width, height);
     const distant_rows ahead = rows_ahead(src, src_pitch, width * 4, height);
     for (ptrdiff_t y = 0; y < height; y++) {
         fetch_ahead(&ahead, y);

@@ -1,8 +1,7 @@
 // Transformed sources, with the operations of vectors/*.h.
 //
-// A row is drawn in pieces, in three steps through memory that stays in the first-level cache: computing the source
-// coordinates, sampling the source, and blending the samples as any other source. The second step is independent of the
-// transform.
+// A row is drawn in pieces, in two steps through memory that stays in the first-level cache: sampling the source, and
+// blending the samples as any other source.
 
 enum { PIECE = 128 };
 
@@ -13,12 +12,6 @@ typedef struct {
     ptrdiff_t ahead;  // the distance from a pixel to one that is drawn some rows later; 0 for the last rows
     int32_t width, height;
 } texture;
-
-/// Sample positions in a texture.
-typedef struct {
-    _Alignas(64) int32_t offsets[PIECE];     // bytes from the first pixel to the (upper left) pixel
-    _Alignas(64) uint32_t x[PIECE], y[PIECE];  // fractions to the right and down for bilinear sampling, 0...32767
-} places;
 
 /// Returns whether the offsets of all pixels fit into 32 bits.
 static bool offsets_fit(const vtr_image *image) {
@@ -41,24 +34,10 @@ static int32_t last_coordinate(int32_t size) {
     return size > 1 ? (size - 1) * 32768 - 1 : 0;
 }
 
-INLINE void set_nearest(places *p, ptrdiff_t i, const texture *t, vi x, vi y) {
-    v_store(p->offsets + i, v_add32(v_mullo32(y, t->pitch), v_sll32(x, 2)));
-}
-
-/// Sets positions for coordinates given as pixel * 32768 + fraction.
-INLINE void set_bilinear(places *p, ptrdiff_t i, const texture *t, vi u, vi v) {
-    set_nearest(p, i, t, v_srl32(u, 15), v_srl32(v, 15));
-    v_store(p->x + i, v_and(u, v_set32(32767)));
-    v_store(p->y + i, v_and(v, v_set32(32767)));
-}
+/// Returns the bytes from the first pixel to pixels.
+INLINE vi offsets_of(const texture *t, vi x, vi y) { return v_add32(v_mullo32(y, t->pitch), v_sll32(x, 2)); }
 
 // Sampling
-
-/// Returns the weights for v_mix_pairs of fractions 0...32767.
-INLINE vi_pair x_weights(vi fraction) {
-    const vi right = v_mulhrs16(fraction, v_set16(255));
-    return v_double16(v_add16(v_sub16(v_sll16(right, 8), right), v_set16(255)));
-}
 
 /// Returns 0...16384 for fractions 0...32767.
 INLINE vi_pair y_weights(vi fraction) {
@@ -70,13 +49,11 @@ INLINE vi weigh_rows(vi top, vi bottom, vi top_weight, vi bottom_weight) {
     return v_mulhrs16(v_add16(v_mulhrs16(top, top_weight), v_mulhrs16(bottom, bottom_weight)), v_set16(257));
 }
 
-INLINE vi mix_four(vi top, vi bottom, vi x, vi y) {
-    return weigh_rows(v_mix_pairs(top, x), v_mix_pairs(bottom, x), v_sub16(v_set16(16384), y), y);
-}
-
 INLINE vi mix(vi_pair top, vi_pair bottom, vi x_fraction, vi y_fraction) {
-    vi_pair x = x_weights(x_fraction), y = y_weights(y_fraction);
-    vi_pair mixed = {mix_four(top.a, bottom.a, x.a, y.a), mix_four(top.b, bottom.b, x.b, y.b)};
+    const vi_pair x = v_pair_weights(x_fraction), y = y_weights(y_fraction);
+    const vi_pair upper = v_mix_pairs(top, x), lower = v_mix_pairs(bottom, x);
+    const vi_pair mixed = {weigh_rows(upper.a, lower.a, v_sub16(v_set16(16384), y.a), y.a),
+                           weigh_rows(upper.b, lower.b, v_sub16(v_set16(16384), y.b), y.b)};
     return v_xor(v_narrow16(mixed), v_set32(0x80808080));
 }
 
@@ -107,29 +84,31 @@ static ptrdiff_t perspective_ahead(const vtr_image *image, const vtr_perspective
     return (ptrdiff_t)dv * image->pitch + (ptrdiff_t)du * 4;
 }
 
-static void read_bilinear(uint8_t *out, const texture *t, const places *p, ptrdiff_t n) {
+/// Makes the compiler load the offsets from memory one by one, which takes fewer instructions than moving them from a
+/// vector register.
+#define READ_SINGLY(offsets) __asm__("" : "+m"(offsets))
+
+/// Returns samples at coordinates given as pixel * 32768 + fraction.
+///
+/// - is_narrow: whether the source is one pixel wide, which has no pairs of pixels.
+INLINE vi bilinear_at(const texture *t, vi u, vi v, bool is_narrow) {
+    _Alignas(64) int32_t offsets[VPX];
     const uint8_t *const pixels = t->pixels, *const below = pixels + t->lower;
-    for (ptrdiff_t i = 0; i < n; i += VPX, out += VBYTES) {
-        fetch_places_ahead(t, p->offsets + i);
-        const vi_pair top = v_load_pairs(pixels, p->offsets + i), bottom = v_load_pairs(below, p->offsets + i);
-        v_store(out, mix(top, bottom, v_load(p->x + i), v_load(p->y + i)));
-    }
+    const vi x = v_and(u, v_set32(32767)), y = v_and(v, v_set32(32767));
+    v_store(offsets, offsets_of(t, v_srl32(u, 15), v_srl32(v, 15)));
+    READ_SINGLY(offsets);
+    if (is_narrow)
+        return mix(v_double_pairs(v_gather(pixels, offsets)), v_double_pairs(v_gather(below, offsets)), v_set32(0), y);
+    fetch_places_ahead(t, offsets);
+    return mix(v_load_pairs(pixels, offsets), v_load_pairs(below, offsets), x, y);
 }
 
-/// Samples a source that is one pixel wide, which has no pairs of pixels.
-static void read_narrow(uint8_t *out, const texture *t, const places *p, ptrdiff_t n) {
-    for (ptrdiff_t i = 0; i < n; i += VPX, out += VBYTES) {
-        vi_pair top = v_double32(v_gather(t->pixels, p->offsets + i));
-        vi_pair bottom = v_double32(v_gather(t->pixels + t->lower, p->offsets + i));
-        v_store(out, mix(top, bottom, v_set32(0), v_load(p->y + i)));
-    }
-}
-
-static void read_nearest(uint8_t *out, const texture *t, const places *p, ptrdiff_t n) {
-    for (ptrdiff_t i = 0; i < n; i += VPX, out += VBYTES) {
-        fetch_places_ahead(t, p->offsets + i);
-        v_store(out, v_gather(t->pixels, p->offsets + i));
-    }
+INLINE vi nearest_at(const texture *t, vi x, vi y) {
+    _Alignas(64) int32_t offsets[VPX];
+    v_store(offsets, offsets_of(t, x, y));
+    READ_SINGLY(offsets);
+    fetch_places_ahead(t, offsets);
+    return v_gather(t->pixels, offsets);
 }
 
 // Affine coordinates
@@ -148,9 +127,7 @@ INLINE vi bilinear_coordinate(vi_pair position, int32_t size) {
 }
 
 /// Returns the coordinates of positions that need no clamping.
-INLINE vi inner_coordinate(vi_pair position) {
-    return v_low32((vi_pair){v_srl64(position.a, 17), v_srl64(position.b, 17)});
-}
+INLINE vi inner_coordinate(vi_pair position) { return v_low32_srl17(position); }
 
 /// Returns whether no lane from `start` through `end` needs clamping.
 static bool lies_inside(int64_t start, int64_t end, int32_t size) {
@@ -158,13 +135,15 @@ static bool lies_inside(int64_t start, int64_t end, int32_t size) {
     return start >= 0 && end >= 0 && start < limit && end < limit;
 }
 
-INLINE void locate_affine_bilinear(places *p, const texture *t, const vtr_affine *map, int64_t u, int64_t v,
-                                   ptrdiff_t n, bool is_inside) {
+INLINE void affine_bilinear(uint8_t *out, const texture *source, const vtr_affine *map, int64_t u, int64_t v,
+                            ptrdiff_t n, bool is_inside, bool is_narrow) {
+    const texture copy = *source, *const t = &copy;
     const vi u_step = v_set64(VPX * map->du_dx), v_step = v_set64(VPX * map->dv_dx);
     vi_pair us = v_lanes64(u, map->du_dx), vs = v_lanes64(v, map->dv_dx);
-    for (ptrdiff_t i = 0; i < n; i += VPX) {
-        if (is_inside) set_bilinear(p, i, t, inner_coordinate(us), inner_coordinate(vs));
-        else set_bilinear(p, i, t, bilinear_coordinate(us, t->width), bilinear_coordinate(vs, t->height));
+    for (ptrdiff_t i = 0; i < n; i += VPX, out += VBYTES) {
+        const vi x = is_inside ? inner_coordinate(us) : bilinear_coordinate(us, t->width);
+        const vi y = is_inside ? inner_coordinate(vs) : bilinear_coordinate(vs, t->height);
+        v_store(out, bilinear_at(t, x, y, is_narrow));
         us = advance(us, u_step);
         vs = advance(vs, v_step);
     }
@@ -177,28 +156,23 @@ static void sample_affine_bilinear(uint8_t *out, const texture *t, const void *t
     const int64_t u = map->u + x * map->du_dx + y * map->du_dy - half;
     const int64_t v = map->v + x * map->dv_dx + y * map->dv_dy - half;
     const ptrdiff_t last = (n - 1) | (VPX - 1);
-    places at;
-    if (lies_inside(u, u + last * map->du_dx, t->width) && lies_inside(v, v + last * map->dv_dx, t->height))
-        locate_affine_bilinear(&at, t, map, u, v, n, true);
-    else
-        locate_affine_bilinear(&at, t, map, u, v, n, false);
-    if (t->width > 1) read_bilinear(out, t, &at, n);
-    else read_narrow(out, t, &at, n);
+    if (t->width == 1) affine_bilinear(out, t, map, u, v, n, false, true);
+    else if (lies_inside(u, u + last * map->du_dx, t->width) && lies_inside(v, v + last * map->dv_dx, t->height))
+        affine_bilinear(out, t, map, u, v, n, true, false);
+    else affine_bilinear(out, t, map, u, v, n, false, false);
 }
 
 static void sample_affine_nearest(uint8_t *out, const texture *t, const void *transform, ptrdiff_t x, ptrdiff_t y,
                                   ptrdiff_t n) {
     const vtr_affine *map = transform;
-    places at;
     vi_pair us = v_lanes64(map->u + x * map->du_dx + y * map->du_dy, map->du_dx);
     vi_pair vs = v_lanes64(map->v + x * map->dv_dx + y * map->dv_dy, map->dv_dx);
     const vi u_step = v_set64(VPX * map->du_dx), v_step = v_set64(VPX * map->dv_dx);
-    for (ptrdiff_t i = 0; i < n; i += VPX) {
-        set_nearest(&at, i, t, clamp32(v_high32(us), 0, t->width - 1), clamp32(v_high32(vs), 0, t->height - 1));
+    for (ptrdiff_t i = 0; i < n; i += VPX, out += VBYTES) {
+        v_store(out, nearest_at(t, clamp32(v_high32(us), 0, t->width - 1), clamp32(v_high32(vs), 0, t->height - 1)));
         us = advance(us, u_step);
         vs = advance(vs, v_step);
     }
-    read_nearest(out, t, &at, n);
 }
 
 // Perspective coordinates
@@ -240,32 +214,33 @@ INLINE vi bilinear_coordinate_float(vf coordinate, int32_t size) {
     return v_min32(vf_truncate(vf_mul(clamped, vf_set(32768))), v_set32((uint32_t)last_coordinate(size)));
 }
 
-static void sample_perspective_bilinear(uint8_t *out, const texture *t, const void *transform, ptrdiff_t x, ptrdiff_t y,
-                                        ptrdiff_t n) {
-    const vtr_perspective *map = transform;
-    places found;
+INLINE void perspective_bilinear(uint8_t *out, const texture *source, const vtr_perspective *map, ptrdiff_t x,
+                                 ptrdiff_t y, ptrdiff_t n, bool is_narrow) {
+    const texture copy = *source, *const t = &copy;
     perspective_row row = perspective_row_at(map, x, y);
-    for (ptrdiff_t i = 0; i < n; i += VPX) {
-        points at = perspective_points(map, &row);
-        set_bilinear(&found, i, t, bilinear_coordinate_float(at.u, t->width),
-                     bilinear_coordinate_float(at.v, t->height));
+    for (ptrdiff_t i = 0; i < n; i += VPX, out += VBYTES) {
+        const points at = perspective_points(map, &row);
+        v_store(out, bilinear_at(t, bilinear_coordinate_float(at.u, t->width),
+                                 bilinear_coordinate_float(at.v, t->height), is_narrow));
         row.x = vf_add(row.x, vf_set(VPX));
     }
-    if (t->width > 1) read_bilinear(out, t, &found, n);
-    else read_narrow(out, t, &found, n);
+}
+
+static void sample_perspective_bilinear(uint8_t *out, const texture *t, const void *transform, ptrdiff_t x, ptrdiff_t y,
+                                        ptrdiff_t n) {
+    if (t->width > 1) perspective_bilinear(out, t, transform, x, y, n, false);
+    else perspective_bilinear(out, t, transform, x, y, n, true);
 }
 
 static void sample_perspective_nearest(uint8_t *out, const texture *t, const void *transform, ptrdiff_t x, ptrdiff_t y,
                                        ptrdiff_t n) {
     const vtr_perspective *map = transform;
-    places found;
     perspective_row row = perspective_row_at(map, x, y);
-    for (ptrdiff_t i = 0; i < n; i += VPX) {
-        points at = perspective_points(map, &row);
-        set_nearest(&found, i, t, vf_truncate(clamp_to(at.u, t->width)), vf_truncate(clamp_to(at.v, t->height)));
+    for (ptrdiff_t i = 0; i < n; i += VPX, out += VBYTES) {
+        const points at = perspective_points(map, &row);
+        v_store(out, nearest_at(t, vf_truncate(clamp_to(at.u, t->width)), vf_truncate(clamp_to(at.v, t->height))));
         row.x = vf_add(row.x, vf_set(VPX));
     }
-    read_nearest(out, t, &found, n);
 }
 
 // Rows

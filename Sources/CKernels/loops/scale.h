@@ -27,7 +27,7 @@ static void locate_columns(columns *c, int32_t width, int64_t u, int64_t step, p
     c->width = width;
     for (ptrdiff_t i = 0, k = 0; i < n; i += VPX, k++) {
         vi at = bilinear_coordinate(us, width), pixel = v_srl32(at, 15);
-        c->weights[k] = x_weights(v_and(at, v_set32(32767)));
+        c->weights[k] = v_pair_weights(v_and(at, v_set32(32767)));
         v_store(c->offsets + i, v_sll32(pixel, 2));
         c->window[k] = -1;
 #if V_WINDOW
@@ -53,8 +53,7 @@ INLINE vi_pair load_columns(const columns *c, const uint8_t *row, ptrdiff_t k) {
 static void mix_across(vi_pair *out, const columns *c, const uint8_t *row, ptrdiff_t ahead, ptrdiff_t n) {
     for (ptrdiff_t i = 0, k = 0; i < n; i += VPX, k++) {
         __builtin_prefetch(row + c->offsets[i] + ahead);
-        vi_pair pairs = load_columns(c, row, k);
-        out[k] = (vi_pair){v_mix_pairs(pairs.a, c->weights[k].a), v_mix_pairs(pairs.b, c->weights[k].b)};
+        out[k] = v_mix_pairs(load_columns(c, row, k), c->weights[k]);
     }
 }
 

@@ -1,8 +1,24 @@
 // Single colours, with the operations of vectors/*.h.
 
 INLINE void row_fill(uint8_t *dst, vi pixels, ptrdiff_t n) {
-    for (; n >= VPX; n -= VPX, dst += VBYTES) v_store(dst, pixels);
-    if (n > 0) v_store_px(dst, pixels, n);
+    if (n < VPX) {
+        if (n > 0) v_store_px(dst, pixels, n);
+        return;
+    }
+    // The last register may overlap the one before.
+    uint8_t *const last = dst + n * 4 - VBYTES;
+#pragma clang loop unroll(disable)
+    for (uint8_t *end = last - STORED * VBYTES; dst <= end; dst += STORED * VBYTES) {
+#pragma clang loop unroll(full)
+        for (int i = 0; i < STORED; i++) v_store(dst + i * VBYTES, pixels);
+    }
+    if (last - dst >= UNROLLED * VBYTES) {
+        UNROLL(i) v_store(dst + i * VBYTES, pixels);
+        dst += UNROLLED * VBYTES;
+    }
+#pragma clang loop unroll(disable)
+    for (; dst < last; dst += VBYTES) v_store(dst, pixels);
+    v_store(last, pixels);
 }
 
 static void fill_argb(void *dst, ptrdiff_t dst_pitch, uint32_t color, ptrdiff_t width, ptrdiff_t height) {
@@ -27,12 +43,23 @@ static void over_solid(void *dst, ptrdiff_t dst_pitch, uint32_t color, ptrdiff_t
         fill_argb(dst, dst_pitch, color, width, height);
         return;
     }
-    vi pixels = v_set32(color), rest = v_factor(255 - (color >> 24), 255 - (color >> 24));
+    const vi pixels = v_set32(color), rest = v_factor(255 - (color >> 24), 255 - (color >> 24));
     for (ptrdiff_t y = 0; y < height; y++) {
         uint8_t *d = ROW(dst, y);
         ptrdiff_t n = width;
-        for (; n >= VPX; n -= VPX, d += VBYTES) v_store(d, over_constant(pixels, rest, v_load(d)));
-        if (n > 0) v_store_px(d, over_constant(pixels, rest, v_load_px(d, n)), n);
+        if (n < VPX) {
+            if (n > 0) v_store_px(d, over_constant(pixels, rest, v_load_px(d, n)), n);
+            continue;
+        }
+        uint8_t *const end = d + (n - VPX) * 4;
+        const vi last = over_constant(pixels, rest, v_load(end));
+        for (; n > UNROLLED * VPX; n -= UNROLLED * VPX, d += UNROLLED * VBYTES) {
+            vi blended[UNROLLED];
+            UNROLL(i) blended[i] = over_constant(pixels, rest, v_load(d + i * VBYTES));
+            UNROLL(i) v_store(d + i * VBYTES, blended[i]);
+        }
+        for (; n > VPX; n -= VPX, d += VBYTES) v_store(d, over_constant(pixels, rest, v_load(d)));
+        v_store(end, last);
     }
 }
 
@@ -49,45 +76,73 @@ static void over_opaque_a8(void *dst, ptrdiff_t dst_pitch, uint32_t color, const
         uint8_t *d = ROW(dst, y);
         const uint8_t *m = ROW(mask, y);
         ptrdiff_t n = width;
+        if (n < VPX) {
+            const vi coverage = n > 0 ? v_mask_px(m, n) : v_set32(0);
+            if (n > 0) v_store_px(d, v_lerp8(pixels, v_load_px(d, n), v_or(coverage, v_sll16(coverage, 8))), n);
+            continue;
+        }
+        uint8_t *const end = d + (n - VPX) * 4;
+        const vi last = v_lerp8(pixels, v_load(end), v_mask8(m + n - VPX));
         // The coverage of outlines has long runs of 0 and of 255.
-        for (; n >= VBYTES; n -= VBYTES, d += VBYTES * 4, m += VBYTES) {
+        for (; n > VBYTES; n -= VBYTES, d += VBYTES * 4, m += VBYTES) {
             const vi coverage = v_load(m);
             if (m[0] == 0 && v_is_zero(coverage)) continue;
             if (m[0] == 255 && v_is_equal(coverage, full)) {
                 row_fill(d, pixels, VBYTES);
                 continue;
             }
-#pragma clang loop unroll(full)
-            for (int i = 0; i < VBYTES; i += VPX) over_opaque_by(d + i * 4, pixels, m + i);
+            UNROLL(i) over_opaque_by(d + i * VBYTES, pixels, m + i * VPX);
         }
-        for (; n >= VPX; n -= VPX, d += VBYTES, m += VPX) over_opaque_by(d, pixels, m);
-        if (n > 0) {
-            vi coverage = v_mask_px(m, n);
-            v_store_px(d, v_lerp8(pixels, v_load_px(d, n), v_or(coverage, v_sll16(coverage, 8))), n);
-        }
+        for (; n > VPX; n -= VPX, d += VBYTES, m += VPX) over_opaque_by(d, pixels, m);
+        v_store(end, last);
     }
+}
+
+/// A colour that masks are painted with.
+typedef struct {
+    vi pixels, factor, rest;  // the factor of its alpha, and that of what shows through it
+    bool saturates;           // whether a channel is above alpha
+} masked_color;
+
+static masked_color masked_color_of(uint32_t color) {
+    const uint32_t alpha = color >> 24;
+    const bool is_valid = (color & 255) <= alpha && (color >> 8 & 255) <= alpha && (color >> 16 & 255) <= alpha;
+    return (masked_color){v_set32(color), v_factor(alpha, alpha), v_factor(255 - alpha, 255 - alpha), !is_valid};
+}
+
+INLINE vi over_masked(masked_color c, vi mask, vi d, bool saturates) {
+    return v_mix8(c.pixels, mask, d, v_sub16(v_set16(255), v_scale(mask, c.factor)), saturates);
+}
+
+INLINE void row_over_mask(uint8_t *d, masked_color c, const uint8_t *m, ptrdiff_t n, bool saturates) {
+    const vi full = v_set32(~0u);
+    if (n < VPX) {
+        if (n > 0) v_store_px(d, over_masked(c, v_mask_px(m, n), v_load_px(d, n), saturates), n);
+        return;
+    }
+    uint8_t *const end = d + (n - VPX) * 4;
+    const vi last = over_masked(c, v_mask(m + n - VPX), v_load(end), saturates);
+    for (; n > VBYTES; n -= VBYTES, d += UNROLLED * VBYTES, m += VBYTES) {
+        const vi coverage = v_load(m);
+        vi blended[UNROLLED];
+        if (m[0] == 0 && v_is_zero(coverage)) continue;
+        if (m[0] == 255 && v_is_equal(coverage, full))
+            UNROLL(i) blended[i] = over_constant(c.pixels, c.rest, v_load(d + i * VBYTES));
+        else UNROLL(i) blended[i] = over_masked(c, v_mask(m + i * VPX), v_load(d + i * VBYTES), saturates);
+        UNROLL(i) v_store(d + i * VBYTES, blended[i]);
+    }
+    for (; n > VPX; n -= VPX, d += VBYTES, m += VPX)
+        if (!mask_is(m, 0)) v_store(d, over_masked(c, v_mask(m), v_load(d), saturates));
+    v_store(end, last);
 }
 
 static void over_solid_a8(void *dst, ptrdiff_t dst_pitch, uint32_t color, const void *mask, ptrdiff_t mask_pitch,
                           ptrdiff_t width, ptrdiff_t height) {
     if (color == 0) return;
-    const uint32_t alpha = color >> 24;
-    if (alpha == 255) return over_opaque_a8(dst, dst_pitch, color, mask, mask_pitch, width, height);
-    const split pixels = split_bytes(v_set32(color));
-    const vi factor = v_factor(alpha, alpha), full = v_set16(255);
+    if (color >> 24 == 255) return over_opaque_a8(dst, dst_pitch, color, mask, mask_pitch, width, height);
+    const masked_color c = masked_color_of(color);
     for (ptrdiff_t y = 0; y < height; y++) {
-        uint8_t *d = ROW(dst, y);
-        const uint8_t *m = ROW(mask, y);
-        ptrdiff_t n = width;
-        for (; n >= VPX; n -= VPX, d += VBYTES, m += VPX) {
-            if (mask_is(m, 0)) continue;
-            const vi coverage = v_mask(m);
-            v_store(d, mix255(pixels, coverage, split_bytes(v_load(d)), v_sub16(full, v_scale(coverage, factor))));
-        }
-        if (n > 0) {
-            const vi coverage = v_mask_px(m, n);
-            const split old = split_bytes(v_load_px(d, n));
-            v_store_px(d, mix255(pixels, coverage, old, v_sub16(full, v_scale(coverage, factor))), n);
-        }
+        if (c.saturates) row_over_mask(ROW(dst, y), c, ROW(mask, y), width, true);
+        else row_over_mask(ROW(dst, y), c, ROW(mask, y), width, false);
     }
 }

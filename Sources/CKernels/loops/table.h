@@ -8,6 +8,7 @@
 #include "../tables.h"
 #include "../turned.h"
 
+#include "unroll.h"
 #include "ahead.h"
 #include "copy.h"
 #include "blend.h"

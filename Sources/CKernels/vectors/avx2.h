@@ -207,11 +207,24 @@ INLINE vi v_low32(vi_pair v) {
                                                  _MM_SHUFFLE(2, 0, 2, 0)));
 }
 
+/// Hides the value of a constant from the compiler, which would otherwise replace one shuffle by two.
+INLINE vi kept(vi v) {
+    __asm__("" : "+x"(v));
+    return v;
+}
+
 INLINE vi_pair v_double32(vi v) { return (vi_pair){_mm256_unpacklo_epi32(v, v), _mm256_unpackhi_epi32(v, v)}; }
 INLINE vi_pair v_double16(vi v) {
-    const vi first = _mm256_broadcastsi128_si256(_mm_setr_epi8(0, 1, 0, 1, 0, 1, 0, 1, 4, 5, 4, 5, 4, 5, 4, 5));
+    const vi first = kept(_mm256_broadcastsi128_si256(_mm_setr_epi8(0, 1, 0, 1, 0, 1, 0, 1, 4, 5, 4, 5, 4, 5, 4, 5)));
     return (vi_pair){_mm256_shuffle_epi8(v, first),
                      _mm256_shuffle_epi8(v, _mm256_or_si256(first, _mm256_set1_epi8(8)))};
+}
+INLINE vi_pair v_pair_weights(vi fraction) {
+    const vi right = _mm256_mulhrs_epi16(fraction, v_set16(255)), left_of_each = v_set16(255);
+    const vi first = _mm256_broadcastsi128_si256(_mm_setr_epi8(0, 0, 0, 0, 0, 0, 0, 0, 4, 4, 4, 4, 4, 4, 4, 4));
+    const vi second = _mm256_or_si256(first, _mm256_set1_epi8(8));
+    return (vi_pair){v_xor(_mm256_shuffle_epi8(right, first), left_of_each),
+                     v_xor(_mm256_shuffle_epi8(right, second), left_of_each)};
 }
 INLINE vi v_narrow16(vi_pair v) { return _mm256_packs_epi16(v.a, v.b); }
 
@@ -255,7 +268,7 @@ INLINE vi_pair v_pick_pairs(const uint8_t *row, ptrdiff_t n, vi index) {
     return (vi_pair){_mm256_unpacklo_epi32(left, right), _mm256_unpackhi_epi32(left, right)};
 }
 
-INLINE vi v_mix_pairs(vi pairs, vi weights) {
+INLINE vi mix_pairs(vi pairs, vi weights) {
     const vi neighbours = _mm256_broadcastsi128_si256(_mm_setr_epi8(0, 4, 1, 5, 2, 6, 3, 7, 8, 12, 9, 13, 10, 14, 11,
                                                                     15));
     vi signed_pairs = _mm256_xor_si256(_mm256_shuffle_epi8(pairs, neighbours), _mm256_set1_epi8((char)0x80));
@@ -283,3 +296,5 @@ INLINE vf vf_select(vi lanes, vf a, vf b) { return _mm256_blendv_ps(b, a, vf_fro
 #define V_LOOKUP 8
 INLINE vf vf_lookup(vf table, vi index) { return _mm256_permutevar8x32_ps(table, index); }
 INLINE vi vf_truncate(vf v) { return _mm256_cvttps_epi32(v); }
+
+#include "x86_derived.h"

@@ -187,6 +187,13 @@ INLINE vi_pair v_double16(vi v) {
     return (vi_pair){_mm512_shuffle_epi8(v, first),
                      _mm512_shuffle_epi8(v, _mm512_or_si512(first, _mm512_set1_epi8(8)))};
 }
+INLINE vi_pair v_pair_weights(vi fraction) {
+    const vi right = _mm512_mulhrs_epi16(fraction, v_set16(255)), left_of_each = v_set16(255);
+    const vi first = _mm512_broadcast_i32x4(_mm_setr_epi8(0, 0, 0, 0, 0, 0, 0, 0, 4, 4, 4, 4, 4, 4, 4, 4));
+    const vi second = _mm512_or_si512(first, _mm512_set1_epi8(8));
+    return (vi_pair){v_xor(_mm512_shuffle_epi8(right, first), left_of_each),
+                     v_xor(_mm512_shuffle_epi8(right, second), left_of_each)};
+}
 INLINE vi v_narrow16(vi_pair v) { return _mm512_packs_epi16(v.a, v.b); }
 
 // A masked broadcast inserts eight bytes from memory without a shuffle. (The compiler would turn the intrinsic into
@@ -226,7 +233,7 @@ INLINE vi_pair v_pick_pairs(const uint8_t *row, ptrdiff_t n, vi index) {
     return (vi_pair){_mm512_unpacklo_epi32(left, right), _mm512_unpackhi_epi32(left, right)};
 }
 
-INLINE vi v_mix_pairs(vi pairs, vi weights) {
+INLINE vi mix_pairs(vi pairs, vi weights) {
     const vi neighbours = _mm512_broadcast_i32x4(_mm_setr_epi8(0, 4, 1, 5, 2, 6, 3, 7, 8, 12, 9, 13, 10, 14, 11, 15));
     vi signed_pairs = _mm512_xor_si512(_mm512_shuffle_epi8(pairs, neighbours), _mm512_set1_epi8((char)0x80));
     return _mm512_maddubs_epi16(weights, signed_pairs);
@@ -254,3 +261,5 @@ INLINE vf vf_select(vi lanes, vf a, vf b) { return _mm512_mask_blend_ps(_mm512_m
 #define V_LOOKUP 16
 INLINE vf vf_lookup(vf table, vi index) { return _mm512_permutexvar_ps(index, table); }
 INLINE vi vf_truncate(vf v) { return _mm512_cvttps_epi32(v); }
+
+#include "x86_derived.h"

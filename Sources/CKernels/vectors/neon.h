@@ -110,7 +110,6 @@ INLINE vi v_factor(uint32_t even, uint32_t odd) {
     return v_set32((uint32_t)vtr_factors[even] | (uint32_t)vtr_factors[odd] << 16);
 }
 INLINE vi v_scale(vi x, vi factor) { return v_mulhrs16(x, factor); }
-INLINE vi v_lerp16(vi s, vi d, vi factor) { return v_add16(d, v_mulhrs16(v_sub16(s, d), factor)); }
 
 INLINE uint16x8_t divided255(vi sum) {
     uint16x8_t limited = vminq_u16(U16(sum), vdupq_n_u16(65152));
@@ -126,6 +125,11 @@ INLINE vi v_lerp8(vi s, vi d, vi m) {
     uint16x8_t low = vmlal_u8(vmull_u8(vget_low_u8(s), vget_low_u8(m)), vget_low_u8(d), vget_low_u8(rest));
     return vcombine_u8(narrowed255(low), narrowed255(vmlal_high_u8(vmull_high_u8(s, m), d, rest)));
 }
+
+INLINE vi v_join8(vi even, vi odd) { return vtrn1q_u8(even, odd); }
+
+INLINE vi v_part(uint8_t alpha) { return vdupq_n_u8(alpha); }
+INLINE vi v_fade(vi s, vi d, vi part) { return v_lerp8(s, d, part); }
 
 INLINE vi v_adds8(vi a, vi b) { return vqaddq_u8(a, b); }
 
@@ -161,26 +165,42 @@ INLINE vi v_alpha8(vi v) {
     return FROM_U16(vtrn2q_u16(U16(odd), U16(odd)));
 }
 
+INLINE vi v_below(vi s, vi d) {
+    const vi rest = vmvnq_u8(v_alpha8(s));
+    return vcombine_u8(narrowed255(vmull_u8(vget_low_u8(d), vget_low_u8(rest))), narrowed255(vmull_high_u8(d, rest)));
+}
+
+INLINE vi v_mix8(vi s, vi m, vi d, vi rest, bool saturates) {
+    const vi by = FROM_U16(vsliq_n_u16(U16(m), U16(m), 8)), left = FROM_U16(vsliq_n_u16(U16(rest), U16(rest), 8));
+    const uint16x8_t low = vmull_u8(vget_low_u8(s), vget_low_u8(by)), high = vmull_high_u8(s, by);
+    if (!saturates)
+        return vcombine_u8(narrowed255(vmlal_u8(low, vget_low_u8(d), vget_low_u8(left))),
+                           narrowed255(vmlal_high_u8(high, d, left)));
+    const uint16x8_t most = vdupq_n_u16(65152);
+    return vcombine_u8(
+        narrowed255(vminq_u16(vqaddq_u16(low, vmull_u8(vget_low_u8(d), vget_low_u8(left))), most)),
+        narrowed255(vminq_u16(vqaddq_u16(high, vmull_high_u8(d, left)), most)));
+}
+
 INLINE bool v_is_zero(vi v) { return vmaxvq_u32(U32(v)) == 0; }
 INLINE bool v_is_opaque(vi v) { return vminvq_u32(U32(v)) >= 0xff000000; }
 INLINE bool v_is_equal(vi a, vi b) { return v_is_zero(v_xor(a, b)); }
 
-INLINE vi spread_mask(uint32_t four) {
-    uint16x4_t words = vget_low_u16(vmovl_u8(vcreate_u8(four)));
-    return FROM_U16(vcombine_u16(vzip1_u16(words, words), vzip2_u16(words, words)));
+/// Loads four bytes into each quarter, for a table lookup.
+INLINE vi four_bytes(const void *p) {
+    uint32_t four;
+    memcpy(&four, p, 4);
+    return v_set32(four);
 }
 
 INLINE vi v_mask(const void *p) {
-    uint32_t four;
-    memcpy(&four, p, 4);
-    return spread_mask(four);
+    static const uint8_t order[16] = {0, 16, 0, 16, 1, 16, 1, 16, 2, 16, 2, 16, 3, 16, 3, 16};
+    return vqtbl1q_u8(four_bytes(p), vld1q_u8(order));
 }
 
 INLINE vi v_mask8(const void *p) {
-    uint32_t four;
-    memcpy(&four, p, 4);
-    uint8x8_t bytes = vcreate_u8(four), twice = vzip1_u8(bytes, bytes);
-    return vcombine_u8(vzip1_u8(twice, twice), vzip2_u8(twice, twice));
+    static const uint8_t order[16] = {0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3};
+    return vqtbl1q_u8(four_bytes(p), vld1q_u8(order));
 }
 
 INLINE vi v_mask_px(const void *p, ptrdiff_t n) {
@@ -188,7 +208,7 @@ INLINE vi v_mask_px(const void *p, ptrdiff_t n) {
     uint32_t four = bytes[0];
     if (n > 1) four |= (uint32_t)bytes[1] << 8;
     if (n > 2) four |= (uint32_t)bytes[2] << 16;
-    return spread_mask(four);
+    return v_mask(&four);
 }
 
 INLINE vi v_load_565(const void *p) {
@@ -230,9 +250,29 @@ INLINE vi_pair v_double16(vi v) {
 }
 INLINE vi v_narrow16(vi_pair v) { return vreinterpretq_u8_s8(vcombine_s8(vqmovn_s16(S16(v.a)), vqmovn_s16(S16(v.b)))); }
 
+// Pairs of pixels are the left pixels and the right ones, and weights those of the right and of the left ones.
+
+INLINE vi v_low32_srl17(vi_pair v) { return FROM_U32(vshrn_high_n_u64(vshrn_n_u64(U64(v.a), 17), U64(v.b), 17)); }
+INLINE vi_pair v_double_pairs(vi pixels) { return (vi_pair){pixels, pixels}; }
+
 INLINE vi_pair v_load_pairs(const uint8_t *base, const int32_t *offsets) {
-    return (vi_pair){vcombine_u8(vld1_u8(base + offsets[0]), vld1_u8(base + offsets[1])),
-                     vcombine_u8(vld1_u8(base + offsets[2]), vld1_u8(base + offsets[3]))};
+    const uint32x4_t first = U32(vcombine_u8(vld1_u8(base + offsets[0]), vld1_u8(base + offsets[1])));
+    const uint32x4_t second = U32(vcombine_u8(vld1_u8(base + offsets[2]), vld1_u8(base + offsets[3])));
+    return (vi_pair){FROM_U32(vuzp1q_u32(first, second)), FROM_U32(vuzp2q_u32(first, second))};
+}
+
+INLINE vi_pair v_pair_weights(vi fraction) {
+    static const uint8_t order[16] = {0, 0, 0, 0, 4, 4, 4, 4, 8, 8, 8, 8, 12, 12, 12, 12};
+    const vi right = vqtbl1q_u8(v_mulhrs16(fraction, v_set16(255)), vld1q_u8(order));
+    return (vi_pair){right, vmvnq_u8(right)};
+}
+
+INLINE vi_pair v_mix_pairs(vi_pair pairs, vi_pair weights) {
+    const uint16x8_t offset = vdupq_n_u16(32640);
+    const uint16x8_t low = vmlal_u8(vmull_u8(vget_low_u8(pairs.a), vget_low_u8(weights.b)), vget_low_u8(pairs.b),
+                                    vget_low_u8(weights.a));
+    const uint16x8_t high = vmlal_high_u8(vmull_high_u8(pairs.a, weights.b), pairs.b, weights.a);
+    return (vi_pair){FROM_U16(vsubq_u16(low, offset)), FROM_U16(vsubq_u16(high, offset))};
 }
 
 INLINE vi v_gather(const uint8_t *base, const int32_t *offsets) {
@@ -250,16 +290,7 @@ INLINE vi_pair v_pick_pairs(const uint8_t *row, ptrdiff_t n, vi index) {
     uint32x4_t right_bytes = vaddq_u32(left_bytes, vdupq_n_u32(0x04040404));
     uint32x4_t left = U32(vqtbl2q_u8(window, FROM_U32(left_bytes)));
     uint32x4_t right = U32(vqtbl2q_u8(window, FROM_U32(right_bytes)));
-    return (vi_pair){FROM_U32(vzip1q_u32(left, right)), FROM_U32(vzip2q_u32(left, right))};
-}
-
-INLINE vi v_mix_pairs(vi pairs, vi weights) {
-    uint32x4_t words = U32(pairs);
-    uint8x8_t left = vreinterpret_u8_u32(vget_low_u32(vuzp1q_u32(words, words)));
-    uint8x8_t right = vreinterpret_u8_u32(vget_low_u32(vuzp2q_u32(words, words)));
-    uint16x8_t sum = vmull_u8(left, vmovn_u16(U16(weights)));
-    sum = vmlal_u8(sum, right, vshrn_n_u16(U16(weights), 8));
-    return FROM_U16(vsubq_u16(sum, vdupq_n_u16(32640)));
+    return (vi_pair){FROM_U32(left), FROM_U32(right)};
 }
 
 INLINE vf vf_set(float x) { return vdupq_n_f32(x); }

@@ -275,6 +275,9 @@ INLINE vi_pair v_double16(vi v) {
     vi low = _mm_slli_epi32(v, 16);
     return v_double32(_mm_or_si128(low, _mm_srli_epi32(low, 16)));
 }
+INLINE vi_pair v_pair_weights(vi fraction) {
+    return v_double16(v_xor(v_mullo16(v_mulhrs16(fraction, v_set16(255)), v_set16(257)), v_set16(255)));
+}
 /// Packs signed 16-bit lanes, four per pixel, to bytes.
 INLINE vi v_narrow16(vi_pair v) { return _mm_packs_epi16(v.a, v.b); }
 
@@ -300,7 +303,7 @@ INLINE vi v_gather(const uint8_t *base, const int32_t *offsets) {
 #define V_WINDOW 0
 
 /// left * (w & 255) + right * (w >> 8) - 32640 for pairs of pixels; the two weights of a lane have the sum 255.
-INLINE vi v_mix_pairs(vi pairs, vi weights) {
+INLINE vi mix_pairs(vi pairs, vi weights) {
     const vi low = _mm_set1_epi16(255);
     vi left = _mm_and_si128(weights, low), right = _mm_srli_epi16(weights, 8);
     vi sides = _mm_or_si128(_mm_slli_epi64(right, 32), _mm_srli_epi64(_mm_slli_epi64(left, 32), 32));
@@ -339,3 +342,12 @@ INLINE vf vf_select(vi lanes, vf a, vf b) {
 /// The number of floats from which vf_lookup, if the instruction set has it, selects: table[index].
 #define V_LOOKUP 0
 INLINE vi vf_truncate(vf v) { return _mm_cvttps_epi32(v); }
+
+/// v_join8: joins lower and upper bytes of 16-bit lanes, 0...255. v_below: bytes round(d * (255 - the alpha of
+/// s) / 255). v_part: an alpha for v_fade, which returns bytes d + round((s - d) * a / 255). v_mix8: bytes min(255,
+/// round((s * m + d * rest) / 255)) with m and rest in 16-bit lanes; if a sum may be above 65152, it `saturates`.
+///
+/// v_low32_srl17: the lower halves of 64-bit lanes after a shift by 17. v_double_pairs: pairs of equal pixels.
+/// v_pair_weights: weights 255 - w and w with w = (fraction * 255 + 16384) >> 15, for fractions 0...32767. v_mix_pairs:
+/// left * (255 - w) + right * w - 32640 for all channels, in 16-bit lanes in the order of v_double16.
+#include "x86_derived.h"

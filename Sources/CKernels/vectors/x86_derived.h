@@ -1,0 +1,30 @@
+// Further operations that all x86 headers define alike, in terms of all their other operations.
+
+INLINE vi v_join8(vi even, vi odd) { return v_or(even, v_sll16(odd, 8)); }
+
+INLINE vi v_below(vi s, vi d) {
+    const vi rest = v_sub16(v_set16(255), v_alpha16(s));
+    return v_join8(v_mul255(v_and(d, v_set16(255)), rest), v_mul255(v_srl16(d, 8), rest));
+}
+
+INLINE vi v_part(uint8_t alpha) { return v_factor(alpha, alpha); }
+
+INLINE vi v_fade(vi s, vi d, vi part) {
+    const vi low = v_set16(255);
+    return v_join8(v_lerp16(v_and(s, low), v_and(d, low), part), v_lerp16(v_srl16(s, 8), v_srl16(d, 8), part));
+}
+
+INLINE vi v_mix8(vi s, vi m, vi d, vi rest, bool saturates) {
+    const vi low = v_set16(255), bias = v_set16(128), factor = v_set16(257);
+    const vi even_s = v_mullo16(v_and(s, low), m), odd_s = v_mullo16(v_srl16(s, 8), m);
+    const vi even_d = v_mullo16(v_and(d, low), rest), odd_d = v_mullo16(v_srl16(d, 8), rest);
+    if (saturates) return v_divide255(v_adds16(even_s, even_d), v_adds16(odd_s, odd_d));
+    return v_join8(v_mulhi16(v_add16(v_add16(even_s, even_d), bias), factor),
+                   v_mulhi16(v_add16(v_add16(odd_s, odd_d), bias), factor));
+}
+
+INLINE vi v_low32_srl17(vi_pair v) { return v_low32((vi_pair){v_srl64(v.a, 17), v_srl64(v.b, 17)}); }
+INLINE vi_pair v_double_pairs(vi pixels) { return v_double32(pixels); }
+INLINE vi_pair v_mix_pairs(vi_pair pairs, vi_pair weights) {
+    return (vi_pair){mix_pairs(pairs.a, weights.a), mix_pairs(pairs.b, weights.b)};
+}
