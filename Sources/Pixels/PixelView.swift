@@ -32,6 +32,11 @@ public import Geometry
         pointer(x: 0, y: y).assumingMemoryBound(to: UInt32.self)
     }
 
+    /// A view of 32-bit pixels that takes their alpha as 255.
+    @inlinable @inline(__always) package var withoutAlpha: PixelView {
+        PixelView(base: base, width: width, height: height, pitch: pitch, format: .xrgb8888)
+    }
+
     /// Returns the part of the view inside `rect`, which must be within ``bounds``.
     @inlinable @inline(__always) package func part(_ rect: PixelRect) -> PixelView {
         PixelView(

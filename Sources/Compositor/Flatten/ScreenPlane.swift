@@ -62,6 +62,30 @@ package struct ScreenPlane: Equatable {
     @inline(__always)
     private static func order(_ a: CGFloat, _ b: CGFloat) -> (CGFloat, CGFloat) { a <= b ? (a, b) : (b, a) }
 
+    /// Returns whether a rectangle of the plane covers pixels entirely, with a sixty-fourth of a pixel to spare.
+    func covers(_ pixels: PixelRect, with rect: CGRect) -> Bool {
+        guard !rect.isNull, !pixels.isEmpty else { return false }
+        let rect = rect.standardized
+        guard let a = map.project(rect.origin), let b = map.project(CGPoint(x: rect.maxX, y: rect.minY)),
+            let c = map.project(CGPoint(x: rect.maxX, y: rect.maxY)),
+            let d = map.project(CGPoint(x: rect.minX, y: rect.maxY))
+        else { return false }
+        let sign: CGFloat = map.determinant < 0 ? -1 : 1
+        return isInside(pixels, from: a, to: b, sign) && isInside(pixels, from: b, to: c, sign)
+            && isInside(pixels, from: c, to: d, sign) && isInside(pixels, from: d, to: a, sign)
+    }
+
+    /// Returns whether pixels lie entirely on the inner side of an edge, which is on its right if `sign` is 1.
+    private func isInside(_ pixels: PixelRect, from a: CGPoint, to b: CGPoint, _ sign: CGFloat) -> Bool {
+        let dx = (b.x - a.x) * sign
+        let dy = (b.y - a.y) * sign
+        // The corner that is nearest to the edge's outer side.
+        let x = CGFloat(dy > 0 ? pixels.maxX : pixels.minX) - a.x
+        let y = CGFloat(dx > 0 ? pixels.minY : pixels.maxY) - a.y
+        let margin = (dx * dx + dy * dy).squareRoot() / 64
+        return dx * y - dy * x > margin
+    }
+
     /// Returns the pixels in `limit` that a rectangle of the plane may touch.
     func area(of rect: CGRect, limit: PixelRect) -> PixelRect {
         guard !rect.isNull, !rect.isEmpty else { return .empty }

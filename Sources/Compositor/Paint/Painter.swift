@@ -174,10 +174,15 @@ final class Painter: SubtreePainter {
         let groups = GroupPainter(context: context, subtrees: self)
         let group = context.scratch.takeLayer(area)
         defer { context.scratch.giveBackLayer() }
-        context.kernels.fill(group.view, with: 0)
+        let isOpaque = node.paintsOpaquely(in: area)
+        if !isOpaque { context.kernels.fill(group.view, with: 0) }
         paintParts(of: node, isCut: cut != .none, isMasked: cut == .outline, onto: group, clip: area, opacity: 1)
-        if isMasked, let mask = node.mask { groups.apply(mask, to: group) }
-        groups.blend(group, of: node, cut: cut, onto: canvas, opacity: opacity)
+        if isMasked, let mask = node.mask {
+            groups.apply(mask, to: group)
+            return groups.blend(group, of: node, cut: cut, onto: canvas, opacity: opacity)
+        }
+        let result = isOpaque ? Canvas(view: group.view.withoutAlpha, area: area) : group
+        groups.blend(result, of: node, cut: cut, onto: canvas, opacity: opacity)
     }
 
     /// Paints a node's shadow through the node's mask.
@@ -312,7 +317,8 @@ final class Painter: SubtreePainter {
             let alpha = UInt8(part: Double(opacity))
             isOpaque && alpha == 255
                 ? context.kernels.copy(visible, to: canvas.part(part))
-                : context.kernels.over(visible, alpha: alpha, to: canvas.part(part))
+                : context.kernels.over(
+                    isOpaque ? visible.withoutAlpha : visible, alpha: alpha, to: canvas.part(part))
         case .color(let color) where opacity >= 1: context.fill(part, color, mask: nil, onto: canvas)
         case .outline(let color, let outline, let edges) where opacity >= 1:
             if color >> 24 == 0 { return }

@@ -25,6 +25,13 @@ extension RenderNode {
         return placement.clip.contains(area) && isCutUpright && topmostOccluder(of: area) != nil
     }
 
+    /// Returns whether the node's own parts and sublayers, at full opacity and without its mask, are opaque in all of
+    /// `area`.
+    func paintsOpaquely(in area: PixelRect) -> Bool {
+        guard mayOcclude, isCutUpright, placement.clip.contains(area) else { return false }
+        return placement.opaqueArea.contains(area) || topmostOccluder(of: area) != nil
+    }
+
     /// Returns the largest proper part of `area` in which the node or a node below it is opaque.
     func largestOccludedRect(within area: PixelRect) -> PixelRect {
         guard hidesWhatIsBehind else { return .empty }

@@ -32,10 +32,14 @@ struct ImagePainter {
             }
             return paintCells(source, filters, plane, mask: nil, alpha, onto: canvas, area: area)
         }
-        guard
-            let (area, mask) = context.coverage(
-                of: RoundedOutline(rect: box, radius: 0, corners: []), edges: edges, through: plane, clip: clip)
-        else { return }
+        var area = clip
+        var mask: PixelView?
+        // A faded image is rounded differently with a mask.
+        if alpha < 255 || !plane.covers(clip, with: box) {
+            let outline = RoundedOutline(rect: box, radius: 0, corners: [])
+            guard let covered = context.coverage(of: outline, edges: edges, through: plane, clip: clip) else { return }
+            (area, mask) = covered
+        }
         if plane.affine == nil { refineSlices(in: box, plane) }
         if context.slices.isSingle {
             let patch = ImageQuad(context.slices.columns[0], context.slices.rows[0], plane)
@@ -61,11 +65,10 @@ struct ImagePainter {
             if size == (whole.width, whole.height), source.image != nil || size == region {
                 let pixels = pixels(of: source, width: size.width, height: size.height, isExact: true).pixels
                 let part = pixels.part(area.offset(x: -whole.minX, y: -whole.minY))
-                let isOpaque =
-                    alpha == 255 && whole.area >= RenderNode.minimumOccluderArea && source.image?.isOpaque == true
-                return isOpaque
+                let isOpaque = whole.area >= RenderNode.minimumOccluderArea && source.image?.isOpaque == true
+                return isOpaque && alpha == 255
                     ? context.kernels.copy(part, to: canvas.part(area))
-                    : context.kernels.over(part, alpha: alpha, to: canvas.part(area))
+                    : context.kernels.over(isOpaque ? part.withoutAlpha : part, alpha: alpha, to: canvas.part(area))
             }
         }
         sample(source, patch, reading, mask: nil, alpha, onto: canvas, area: area)
