@@ -58,18 +58,19 @@ package final class Compositor: FrameRenderer {
     ///   - rotation: The rotation of the picture on the panel. Device pixels are those of the unrotated picture.
     ///   - trace: The trace of the render thread, which is recorded if there is one.
     ///   - overlay: The picture over the frames; `nil` if there never is one.
+    ///   - kernels: The operations that paint the layers' pixels.
     package init(
         root: LayerID, mailbox: CommitMailbox, viewport: CGAffineTransform, background: UInt32 = 0xff00_0000,
         waitsForTiles: Bool = false,
         threads: PaintThreads = .one, rotation: Rotation = .degrees0, trace: ThreadTrace? = nil,
-        overlay: FrameOverlay? = nil
+        overlay: FrameOverlay? = nil, kernels: Kernels = .active
     ) {
         rootID = root
         self.overlay = overlay.map { OverlayPainter($0) }
         self.rotation = rotation
         copier = ScanoutCopier(rotation: rotation)
         self.trace = trace?.ring
-        workers = PaintWorkers(threads, trace)
+        workers = PaintWorkers(threads, trace, kernels: kernels)
         self.mailbox = mailbox
         tree = RenderTree(viewport: viewport, waitsForTiles: waitsForTiles, onExternalContent: mailbox.onReceive)
         self.background = background

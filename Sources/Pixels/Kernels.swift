@@ -58,3 +58,12 @@ package struct Kernels: Sendable {
         }
     }
 }
+
+extension Kernels {
+    /// Creates kernels of functions that are not among ``available``, such as ones that measure their calls.
+    ///
+    /// - Parameter functions: A complete `vtr_kernels` of `CKernels.h`, which stays in place.
+    package init(functions: UnsafeRawPointer) {
+        self.init(table: functions.assumingMemoryBound(to: vtr_kernels.self))
+    }
+}

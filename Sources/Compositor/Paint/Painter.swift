@@ -15,8 +15,11 @@ final class Painter: SubtreePainter {
     /// - Parameters:
     ///   - shared: The caches in common with other painters of the same tree.
     ///   - glyphBudget: The size of the glyph atlas in bytes.
-    init(_ shared: SharedCaches = SharedCaches(), glyphBudget: Int = GlyphAtlas.usualBudget) {
-        context = PaintContext(shared, glyphBudget: glyphBudget)
+    ///   - kernels: The pixel operations.
+    init(
+        _ shared: SharedCaches = SharedCaches(), glyphBudget: Int = GlyphAtlas.usualBudget, kernels: Kernels = .active
+    ) {
+        context = PaintContext(shared, glyphBudget: glyphBudget, kernels: kernels)
     }
 
     /// Paints the tree below `root` over `background` (premultiplied) in one tile.

@@ -6,11 +6,12 @@ import Trace
 ///
 /// See ``Kernels`` for the operations.
 struct CountedKernels {
-    private let kernels = Kernels.active
+    private let kernels: Kernels
     private let counters: UnsafeMutablePointer<TraceCounters>
 
     /// - Parameter counters: The counters, which outlive this value.
-    init(_ counters: UnsafeMutablePointer<TraceCounters>) {
+    init(_ kernels: Kernels, _ counters: UnsafeMutablePointer<TraceCounters>) {
+        self.kernels = kernels
         self.counters = counters
     }
 

@@ -43,12 +43,13 @@ final class PaintContext {
     /// - Parameters:
     ///   - shared: The caches in common with other contexts for the same tree.
     ///   - glyphBudget: The size of the glyph atlas in bytes.
-    init(_ shared: SharedCaches, glyphBudget: Int) {
+    ///   - kernels: The pixel operations.
+    init(_ shared: SharedCaches, glyphBudget: Int, kernels: Kernels) {
         self.shared = shared
         glyphs = GlyphAtlas(budget: glyphBudget)
         counters = .allocate(capacity: 1)
         counters.initialize(to: TraceCounters())
-        kernels = CountedKernels(counters)
+        self.kernels = CountedKernels(kernels, counters)
     }
 
     deinit {

@@ -18,12 +18,14 @@ final class PaintWorkers {
     /// The number of consecutive large frames.
     private var largeFrames = 0
     private let trace: ThreadTrace?
+    private let kernels: Kernels
 
-    init(_ threads: PaintThreads, _ trace: ThreadTrace? = nil) {
+    init(_ threads: PaintThreads, _ trace: ThreadTrace? = nil, kernels: Kernels = .active) {
         self.threads = threads
         self.trace = trace
+        self.kernels = kernels
         PixelBuffer.reserve()
-        painter = Painter(queue.caches, glyphBudget: Self.glyphBudget(of: threads))
+        painter = Painter(queue.caches, glyphBudget: Self.glyphBudget(of: threads), kernels: kernels)
     }
 
     deinit {
@@ -148,6 +150,7 @@ final class PaintWorkers {
     private func addHelper() {
         let queue = queue
         let budget = Self.glyphBudget(of: threads)
+        let kernels = kernels
         let number = helpers.count + 1
         let memory = trace?.memory
         let name = "paint \(number) \(trace?.name ?? "")"
@@ -155,7 +158,7 @@ final class PaintWorkers {
             helpers.append(
                 try WorkerThread(name: "vitrine-paint-\(number)") {
                     queue.help(
-                        Painter(queue.caches, glyphBudget: budget),
+                        Painter(queue.caches, glyphBudget: budget, kernels: kernels),
                         memory?.makeRing(name, capacity: TraceMemory.helperRecords))
                 })
         } catch {

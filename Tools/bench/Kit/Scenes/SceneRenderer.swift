@@ -16,15 +16,16 @@ package final class SceneRenderer {
     ///   - root: The root layer, which has the size of the target.
     ///   - threads: The threads that paint a large frame.
     ///   - isTraced: Whether the frames are recorded, as those of kiosks are.
+    ///   - kernels: The operations that paint the layers' pixels.
     package init(
         root: CALayer, width: Int = BenchScene.width, height: Int = BenchScene.height, threads: PaintThreads = .one,
-        isTraced: Bool = false
+        isTraced: Bool = false, kernels: Kernels = .active
     ) {
         let mailbox = CommitMailbox()
         context = LayerContext(root: root, receiver: mailbox)
         compositor = Compositor(
             root: root.id, mailbox: mailbox, viewport: .identity, threads: threads,
-            trace: isTraced ? (try? TraceMemory()).map { ThreadTrace($0, name: "memory") } : nil)
+            trace: isTraced ? (try? TraceMemory()).map { ThreadTrace($0, name: "memory") } : nil, kernels: kernels)
         compositor.setSize(width: width, height: height)
     }
 
