@@ -279,7 +279,7 @@ if Context.environment["VITRINE_DEVELOPMENT"] != nil {
     let development: [Target] = [
         // What measures frames, and the scenes that engines are compared by. The peers' harnesses are built by
         // Tools/bench/peers/build.
-        .target(name: "CBench", path: "Tools/bench/CBench"),
+        .target(name: "CBench", dependencies: ["CKernels"], path: "Tools/bench/CBench"),
         .target(
             name: "BenchKit",
             dependencies: ["CBench", "Compositor", "Control", "Display", "JSONTree", "Pixels", "Platform", "Trace"]
@@ -480,7 +480,13 @@ if Context.environment["VITRINE_DEVELOPMENT"] != nil {
         .testTarget(
             name: "VitrineToolTests",
             dependencies: ["CommandSupport", "Control", "Gallery", "Graphics", "JSONTree", "TestSupport", "Trace"]),
-        .testTarget(name: "BenchTests", dependencies: ["BenchKit", "Geometry", "Graphics", "Pixels", "TestSupport"]),
+        .testTarget(
+            name: "BenchTests",
+            dependencies: [
+                "BenchKit", "CBench", "CKernelCases", "CKernels", "Compositor", "Geometry", "Graphics", "Pixels",
+                "TestSupport", "Trace",
+            ] + vitrine
+        ),
         // The README's.
         .executableTarget(
             name: "SmallestProgram", dependencies: ["CFoundationStubs"] + vitrine, path: "Tests/Support/SmallestProgram"

@@ -100,7 +100,8 @@ static void run_case(const kernel_kind *kind, arena *a, const vtr_kernels *const
     }
 }
 
-kernel_cases_report kernel_cases_run(int kernel, uint64_t seed, int64_t first, int64_t count) {
+static kernel_cases_report run_cases(const vtr_kernels *const *tables, int kernel, uint64_t seed, int64_t first,
+                                     int64_t count) {
     kernel_cases_report report = {0};
     const kernel_kind *kind = kernel_kinds[kernel];
     arena *a = arena_open(seed, kind->source == source_affine || kind->source == source_perspective);
@@ -109,10 +110,6 @@ kernel_cases_report kernel_cases_run(int kernel, uint64_t seed, int64_t first, i
         snprintf(report.message, sizeof report.message, "%s: no memory for its cases", kind->name);
         return report;
     }
-    // Queried once, because CPUID takes long on a virtual machine.
-    const vtr_kernels *tables[most_tables + 1] = {0};
-    for (int i = 0; i < most_tables && (tables[i] = vtr_kernels_available(i)); i++) {}
-
     const size_t size = (size_t)(a->dst.end - a->dst.start);
     uint8_t *copies = malloc(2 * size);
     for (int64_t i = first; copies && i < first + count && !report.failed; i++)
@@ -120,4 +117,17 @@ kernel_cases_report kernel_cases_run(int kernel, uint64_t seed, int64_t first, i
     free(copies);
     arena_close(a);
     return report;
+}
+
+kernel_cases_report kernel_cases_run(int kernel, uint64_t seed, int64_t first, int64_t count) {
+    // Queried once, because CPUID takes long on a virtual machine.
+    const vtr_kernels *tables[most_tables + 1] = {0};
+    for (int i = 0; i < most_tables && (tables[i] = vtr_kernels_available(i)); i++) {}
+    return run_cases(tables, kernel, seed, first, count);
+}
+
+kernel_cases_report kernel_cases_run_table(const vtr_kernels *table, int kernel, uint64_t seed, int64_t first,
+                                           int64_t count) {
+    const vtr_kernels *tables[] = {vtr_kernels_available(0), table, NULL};
+    return run_cases(tables, kernel, seed, first, count);
 }

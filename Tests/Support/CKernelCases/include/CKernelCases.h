@@ -25,6 +25,11 @@ const char *kernel_cases_name(int kernel);
 /// Stops at the first difference and describes it. A seed and a number determine a case on all machines.
 kernel_cases_report kernel_cases_run(int kernel, uint64_t seed, int64_t first, int64_t count);
 
+/// Runs cases `first` ..< `first + count` of a kernel with the scalar reference and one other table, as
+/// `kernel_cases_run` does.
+kernel_cases_report kernel_cases_run_table(const vtr_kernels *table, int kernel, uint64_t seed, int64_t first,
+                                           int64_t count);
+
 #pragma clang assume_nonnull end
 
 #endif
