@@ -135,6 +135,6 @@ static void draw(int slot, int source_x, int source_y, int x, int y, int width, 
 
 int main(int argc, char **argv)
 {
-    const library cairo = {"cairo", prepare, draw};
+    const library cairo = {"cairo", prepare, draw, cairo_version_string()};
     return run_library(&cairo, argc, argv);
 }

@@ -219,6 +219,6 @@ static const unsigned char *pixels(long *pitch)
 
 int main(int argc, char **argv)
 {
-    const engine cairo = {"cairo", build, draw, pixels, NULL};
+    const engine cairo = {"cairo", build, draw, pixels, NULL, cairo_version_string()};
     return run_engine(&cairo, argc, argv);
 }

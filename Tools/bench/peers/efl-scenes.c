@@ -261,7 +261,7 @@ static void idle(double seconds)
 int main(int argc, char **argv)
 {
     setenv("EINA_LOG_LEVEL", "0", 1);
-    const engine efl = {"efl", build, draw, pixels, idle};
+    const engine efl = {"efl", build, draw, pixels, idle, NULL};
     int status = run_engine(&efl, argc, argv);
     fflush(stdout);
     _Exit(status); // without the shutdown of Evas, which takes long

@@ -1,10 +1,11 @@
 // Running, measuring and reporting a scene, shared by all engines.
 //
-// usage: ENGINE-scenes SCENE [--from FRAME] [--dump FILE] [--shadows cut|whole]
+// usage: ENGINE-scenes SCENE [--from FRAME] [--dump FILE] [--shadows cut|whole] [--count END]
 //
 // Draws frames FRAME (0 by default) to 269 and measures those from 30 on. Prints one line of JSON. --dump writes the
 // last frame as a PPM file. For S8 the engine's main loop runs instead, and milliseconds of processor time per second
-// are measured. Exit status: 3 if the engine does not have the scene.
+// are measured. --count draws the frames up to END, without END, and prints the instructions of a frame from 30 on, on
+// a machine whose clock counts them. Exit status: 3 if the engine does not have the scene, or not with --count.
 #ifndef MEASURE_H
 #define MEASURE_H
 
@@ -12,6 +13,7 @@
 #include <sys/resource.h>
 #include <time.h>
 
+#include "executed.h"
 #include "scenes.h"
 
 enum { WARM_UP = 30, LAST_FRAME = 269, NO_SUCH_SCENE = 3 };
@@ -26,6 +28,8 @@ typedef struct engine {
     const unsigned char *(*pixels)(long *pitch);
     // Runs the main loop for a number of seconds while the scene is shown; NULL if the engine has no main loop.
     void (*idle)(double seconds);
+    // The version of the library; NULL if the engine has no --count.
+    const char *version;
 } engine;
 
 static inline double processor_ms(void)
@@ -114,17 +118,31 @@ static inline void measure_idle(const engine *e, const char *scene)
     report(e->name, scene, each, each, (double)(after.ru_nvcsw - before.ru_nvcsw) / wall, -1);
 }
 
+static inline void count_frames(const engine *e, int first, int end)
+{
+    for (int f = first; f < WARM_UP; f++) e->draw(f);
+    double cost = reading_cost(), before = executed();
+    for (int f = WARM_UP; f < end; f++) e->draw(f);
+    report_count(e->name, e->version, (executed() - before - cost) / (end - WARM_UP));
+}
+
 static inline int run_engine(const engine *e, int argc, char **argv)
 {
     const char *scene = argc > 1 ? argv[1] : "", *picture_file = NULL;
-    int first = 0;
+    int first = 0, count_end = 0;
     for (int i = 2; i + 1 < argc; i += 2) {
         if (!strcmp(argv[i], "--from")) first = atoi(argv[i + 1]);
         if (!strcmp(argv[i], "--shadows") && !strcmp(argv[i + 1], "whole")) shadow_margin = WHOLE_SHADOW_MARGIN;
         if (!strcmp(argv[i], "--dump")) picture_file = argv[i + 1];
+        if (!strcmp(argv[i], "--count")) count_end = atoi(argv[i + 1]);
     }
     int is_idle = !strcmp(scene, "S8");
     if ((is_idle && !e->idle) || !e->build(scene)) return NO_SUCH_SCENE;
+    if (count_end > WARM_UP) {
+        if (is_idle || !e->version) return NO_SUCH_SCENE;
+        count_frames(e, first, count_end);
+        return 0;
+    }
     if (is_idle) {
         measure_idle(e, scene);
         return 0;

@@ -123,6 +123,6 @@ static void draw(int slot, int source_x, int source_y, int x, int y, int width, 
 
 int main(int argc, char **argv)
 {
-    const library pixman = {"pixman", prepare, draw};
+    const library pixman = {"pixman", prepare, draw, pixman_version_string()};
     return run_library(&pixman, argc, argv);
 }

@@ -213,6 +213,6 @@ static const unsigned char *pixels(long *pitch)
 
 int main(int argc, char **argv)
 {
-    const engine pixman = {"pixman", build, draw, pixels, NULL};
+    const engine pixman = {"pixman", build, draw, pixels, NULL, pixman_version_string()};
     return run_engine(&pixman, argc, argv);
 }

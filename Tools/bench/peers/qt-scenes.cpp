@@ -243,7 +243,7 @@ int main(int argc, char **argv)
     qputenv("QT_LOGGING_RULES", "default.warning=false"); // no warning that there is no session
     QGuiApplication application(argc, argv);
     QQuickWindow::setGraphicsApi(QSGRendererInterface::Software);
-    const engine qt = {"qtquick", build, draw, pixels, idle};
+    const engine qt = {"qtquick", build, draw, pixels, idle, nullptr};
     int status = run_engine(&qt, argc, argv);
     fflush(stdout);
     _exit(status);
