@@ -109,6 +109,31 @@ import Testing
             Set(keys.keys) == ["environment", "instructionsPerFrame", "instructionsPerCall", "instructionsPerSecond"])
     }
 
+    @Test("the recorded figures of both processors are of the same tasks, each with its own compiler and kernels")
+    func processors() throws {
+        let bench = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().appending(path: "Tools/bench")
+        func report(_ name: String) throws -> GuardReport {
+            try JSONDecoder().decode(GuardReport.self, from: Data(contentsOf: bench.appending(path: name)))
+        }
+        /// Returns the tasks, those of kernels without the instruction set.
+        func tasks(_ report: GuardReport) -> Set<String> {
+            Set(
+                report.figures.map { figure in
+                    let name = ["avx2", "sse2", "neon"].reduce(figure.name) { name, isa in
+                        name.hasSuffix(" \(isa)") ? String(name.dropLast(isa.count + 1)) : name
+                    }
+                    return "\(name) per \(figure.unit)"
+                })
+        }
+        let x86 = try report("thresholds.json")
+        let arm = try report("thresholds-arm64.json")
+        #expect(x86.environment.kernels == "avx2" && arm.environment.kernels == "neon")
+        #expect(x86.environment.compiler != arm.environment.compiler)
+        #expect(tasks(x86) == tasks(arm))
+        #expect(arm.figures.allSatisfy { $0.instructions > 0 })
+    }
+
     @Test("the command refuses to guard where time does not count instructions, and without thresholds")
     func refused() throws {
         let folder = try TemporaryFolder()

@@ -16,7 +16,7 @@ struct GuardCommand: ParsableCommand {
     )
 
     @Option(help: ArgumentHelp("The recorded figures.", valueName: "FILE"), completion: .file())
-    var thresholds = "Tools/bench/thresholds.json"
+    var thresholds = Self.usualThresholds
 
     @Option(
         help: ArgumentHelp(
@@ -61,14 +61,14 @@ struct GuardCommand: ParsableCommand {
         try ResultOutput.write(comparison.text)
         if !comparison.improvements.isEmpty {
             try ResultOutput.write(
-                "thresholds to be tightened with Tools/bench/guard --record: "
+                "thresholds to be tightened with \(Self.recording): "
                     + comparison.improvements.map(\.name).joined(separator: ", "))
         }
         if !comparison.failures.isEmpty {
             throw BenchError(
                 .outOfBounds,
                 "more instructions than allowed: \(comparison.failures.map(\.name).joined(separator: ", ")); make the "
-                    + "code faster, or record new thresholds with Tools/bench/guard --record and say why")
+                    + "code faster, or record new thresholds with \(Self.recording) and say why")
         }
     }
 
@@ -78,11 +78,21 @@ struct GuardCommand: ParsableCommand {
         try ResultOutput.write(table.text)
     }
 
+    #if arch(arm64)
+        /// The file with the figures of this processor family.
+        private static let usualThresholds = "Tools/bench/thresholds-arm64.json"
+        /// The command that records them.
+        private static let recording = "Tools/bench/guard arm64 --record"
+    #else
+        private static let usualThresholds = "Tools/bench/thresholds.json"
+        private static let recording = "Tools/bench/guard --record"
+    #endif
+
     private static func report(_ path: String) throws -> GuardReport {
         func failure(_ reason: String) -> BenchError {
             BenchError(
                 .unavailable,
-                "cannot read the thresholds “\(path)”: \(reason); record them with Tools/bench/guard --record")
+                "cannot read the thresholds “\(path)”: \(reason); record them with \(recording)")
         }
         errno = 0
         guard let data = try? Data(contentsOf: URL(filePath: path)) else {

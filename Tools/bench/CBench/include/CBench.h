@@ -8,12 +8,12 @@
 /// nothing if the kernel refuses.
 void cbench_use_one_processor(void);
 
-/// Executes 2 * `count` instructions that every processor executes quickly. Returns 0 on processors other than x86-64,
-/// without having executed them.
+/// Executes 2 * `count` instructions that every processor executes quickly. Returns 0 on processors other than x86-64
+/// and 64-bit Arm, without having executed them.
 int cbench_execute_quick_instructions(long count);
 
-/// Executes 4 * `count` instructions, of which a quarter are divisions. Returns 0 on processors other than x86-64,
-/// without having executed them.
+/// Executes 4 * `count` instructions, of which a quarter are divisions. Returns 0 on processors other than x86-64 and
+/// 64-bit Arm, without having executed them.
 int cbench_execute_divisions(long count);
 
 /// The name, version and revision of the compiler that compiled the C code: the Swift toolchain's.

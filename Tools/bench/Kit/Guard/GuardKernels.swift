@@ -2,11 +2,14 @@ import Pixels
 
 /// Counts the instructions of calls of the pixel kernels.
 enum GuardKernels {
-    /// Those that every x86-64 processor has, and those that scenes are painted with.
-    private static let instructionSets = ["sse2", "avx2"]
+    /// The instruction sets that every processor of a family has, and those that scenes are painted with.
+    private static let instructionSets = ["sse2", "avx2", "neon"]
+
+    /// The kernels of this processor that are counted, the plainest ones first.
+    static var kernels: [Kernels] { Kernels.available.filter { instructionSets.contains($0.name) } }
 
     static func count(_ isChosen: (String) -> Bool, _ report: (GuardFigure) -> Void) {
-        let kernels = Kernels.available.filter { instructionSets.contains($0.name) }
+        let kernels = kernels
         for operation in KernelOperation.all {
             var measurement: KernelMeasurement?
             for kernels in kernels {
@@ -19,8 +22,8 @@ enum GuardKernels {
         }
     }
 
-    /// A small set of pixels, since instructions do not depend on the level of memory.
-    private static func set(of operation: KernelOperation) -> WorkingSet {
+    /// Returns a small set of pixels, since instructions do not depend on the level of memory.
+    static func set(of operation: KernelOperation) -> WorkingSet {
         operation.sets.first { $0 == .shape || $0 == .square } ?? .tile
     }
 }

@@ -1,7 +1,8 @@
 import CBench
 import Pixels
 
-/// Counted instructions of a set of tasks, as they are recorded in `Tools/bench/thresholds.json`.
+/// Counted instructions of a set of tasks, as they are recorded in `Tools/bench/thresholds.json` and, for 64-bit Arm,
+/// in `Tools/bench/thresholds-arm64.json`.
 package struct GuardReport: Codable, Equatable {
     /// The programs that decide how many instructions a task takes.
     package var environment: GuardEnvironment
