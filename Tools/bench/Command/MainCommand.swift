@@ -13,6 +13,6 @@ struct MainCommand: ParsableCommand {
         version: "vitrine-bench \(vitrineVersion)",
         subcommands: [
             KernelsCommand.self, ScenesCommand.self, ScaleCommand.self, StartCommand.self, AllCommand.self,
-            CheckCommand.self, GuardCommand.self, ProfilingCommand.self,
+            CheckCommand.self, GuardCommand.self, CountedCommand.self, ProfilingCommand.self,
         ])
 }

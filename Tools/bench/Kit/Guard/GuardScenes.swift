@@ -3,16 +3,19 @@ import Vitrine
 
 /// Counts the instructions of frames of the scenes.
 enum GuardScenes {
-    /// Frames that fill the caches.
-    private static let warmUp = 26..<30
-    /// Frames that are counted. Small frames are more, so that interrupts of the timer do not matter.
-    private static func counted(_ scene: BenchScene) -> Range<Int> { scene.isDrawnWhole ? 30..<36 : 30..<54 }
+    /// The first of the frames that fill the caches.
+    static let firstFrame = 26
+    /// The frames that fill the caches.
+    private static let warmUp = firstFrame..<BenchScene.warmUp
+
+    /// Returns the frames that are counted. Small frames are more, so that interrupts of the timer do not matter.
+    static func counted(_ scene: BenchScene) -> Range<Int> {
+        BenchScene.warmUp..<BenchScene.warmUp + (scene.isDrawnWhole ? 6 : 24)
+    }
 
     static func countFrames(_ isChosen: (String) -> Bool, _ report: (GuardFigure) -> Void) {
         for scene in BenchScene.allCases where !scene.isIdle && isChosen(scene.rawValue) {
-            let instructions = instructionsPerFrame(
-                of: scene.stage(), counted(scene), isWhole: scene.isDrawnWhole)
-            report(GuardFigure(scene.rawValue, per: .frame, instructions))
+            report(GuardFigure(scene.rawValue, per: .frame, instructionsPerFrame(of: scene)))
         }
         for scene in BenchScene.allCases where !scene.isIdle && isChosen("\(scene.rawValue) recorded") {
             let instructions = instructionsPerFrame(
@@ -32,20 +35,40 @@ enum GuardScenes {
         }
     }
 
+    /// Returns the instructions of a frame of a scene.
+    static func instructionsPerFrame(of scene: BenchScene) -> Double {
+        instructionsPerFrame(of: scene.stage(), counted(scene), isWhole: scene.isDrawnWhole)
+    }
+
     private static func instructionsPerFrame(
         of stage: any SceneStage, _ counted: Range<Int>, isWhole: Bool, isTraced: Bool = false
-    )
-        -> Double
-    {
+    ) -> Double {
         let renderer = SceneRenderer(root: stage.root, isTraced: isTraced)
-        func draw(_ frame: Int) {
-            var stages = StageTimes()
-            stage.advance(to: frame)
-            renderer.render(at: Double(frame) / 60, isWhole: isWhole, stages: &stages)
+        for frame in warmUp { draw(frame, of: stage, with: renderer, isWhole) }
+        let instructions = InstructionCounter.count {
+            for frame in counted { draw(frame, of: stage, with: renderer, isWhole) }
         }
-        for frame in warmUp { draw(frame) }
-        let instructions = InstructionCounter.count { for frame in counted { draw(frame) } }
         return instructions / Double(counted.count)
+    }
+
+    /// Returns the bytes that the pixel operations of a frame of a scene read and write.
+    static func trafficPerFrame(of scene: BenchScene) -> MemoryTraffic {
+        let stage = scene.stage()
+        let frames = counted(scene)
+        let renderer = SceneRenderer(root: stage.root, kernels: TrafficCounter.kernels)
+        for frame in warmUp { draw(frame, of: stage, with: renderer, scene.isDrawnWhole) }
+        let traffic = TrafficCounter.count {
+            for frame in frames { draw(frame, of: stage, with: renderer, scene.isDrawnWhole) }
+        }
+        return traffic / Double(frames.count)
+    }
+
+    private static func draw(
+        _ frame: Int, of stage: any SceneStage, with renderer: SceneRenderer, _ isWhole: Bool
+    ) {
+        var stages = StageTimes()
+        stage.advance(to: frame)
+        renderer.render(at: Double(frame) / 60, isWhole: isWhole, stages: &stages)
     }
 }
 

@@ -46,7 +46,7 @@ package enum InstructionCounter {
                 throw BenchError(
                     .unavailable,
                     "processor time does not count instructions on this machine (\(expected.fixed(0)) took "
-                        + "\(counted.fixed(0)) ns); run Tools/bench/guard, which starts a virtual machine where it does"
+                        + "\(counted.fixed(0)) ns); run Tools/bench/guard or Tools/bench/counted, which start a virtual machine where it does"
                 )
             }
         }

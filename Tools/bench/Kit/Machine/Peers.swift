@@ -14,22 +14,46 @@ package struct Peers {
     /// A line for each program that was not built, with the Debian packages that it needs.
     package let missing: [String]
 
+    /// The folder of the programs, below that of this program.
+    private static let folder = "/bench-peers"
     private static let sceneEngines = ["pixman", "cairo", "efl", "qt"]
     private static let kernelLibraries = ["pixman", "cairo"]
     private static let noSuchThing: Int32 = 3
 
     /// Builds the programs whose libraries are installed on this machine.
     package init() throws(BenchError) {
-        let folder = try Self.programFolder() + "/bench-peers"
+        let folder = try Self.programFolder() + Self.folder
         let build = try ChildProcess.run([try Self.script(), folder])
         guard build.status == 0 else { throw BenchError(.failed, "cannot build the peers") }
         missing = build.output.split(separator: "\n").map(String.init)
-        func found(_ names: [String], _ kind: String) -> [Peer] {
-            names.map { Peer(name: $0, program: "\(folder)/\($0)-\(kind)") }.filter { access($0.program, X_OK) == 0 }
-        }
-        scenes = found(Self.sceneEngines, "scenes")
-        kernels = found(Self.kernelLibraries, "kernels")
+        scenes = Self.found(Self.peers(Self.sceneEngines, "scenes", in: folder))
+        kernels = Self.found(Self.peers(Self.kernelLibraries, "kernels", in: folder))
     }
+
+    private init(scenes: [Peer], kernels: [Peer]) {
+        self.scenes = Self.found(scenes)
+        self.kernels = Self.found(kernels)
+        missing = (scenes + kernels).filter { !Self.isThere($0) }.map {
+            "“\($0.program)”; Tools/bench/counted builds it"
+        }
+    }
+
+    /// Returns the libraries without a scene graph whose programs were built before, since the machine that runs them
+    /// has no compiler.
+    package static func built() throws(BenchError) -> Peers {
+        let folder = try programFolder() + Self.folder
+        return Peers(
+            scenes: peers(kernelLibraries, "scenes", in: folder),
+            kernels: peers(kernelLibraries, "kernels", in: folder))
+    }
+
+    private static func peers(_ names: [String], _ kind: String, in folder: String) -> [Peer] {
+        names.map { Peer(name: $0, program: "\(folder)/\($0)-\(kind)") }
+    }
+
+    private static func found(_ peers: [Peer]) -> [Peer] { peers.filter(isThere) }
+
+    private static func isThere(_ peer: Peer) -> Bool { access(peer.program, X_OK) == 0 }
 
     package func scenePeer(_ name: String) throws(BenchError) -> Peer {
         if let peer = scenes.first(where: { $0.name == name }) { return peer }
@@ -64,6 +88,35 @@ package struct Peers {
     package static func rate(_ operation: String, _ set: String, on peer: Peer) throws(BenchError) -> Double? {
         let rate: Rate? = try line(of: try ChildProcess.run([peer.program, operation, set]), peer.program)
         return rate?.mpixPerS
+    }
+
+    private struct Count: Decodable {
+        let version: String
+        let instructions: Double
+
+        func of(_ peer: Peer) -> PeerCount { PeerCount(name: peer.name, version: version, instructions: instructions) }
+    }
+
+    /// Returns the instructions of a frame of a scene, on a machine whose clock counts them, or `nil` if the engine
+    /// does not have the scene.
+    ///
+    /// - Parameters:
+    ///   - frames: The frames that are counted, from ``BenchScene/warmUp`` on.
+    ///   - firstFrame: The first frame that is drawn.
+    package static func count(_ scene: BenchScene, _ frames: Range<Int>, from firstFrame: Int, on peer: Peer)
+        throws(BenchError) -> PeerCount?
+    {
+        let words = [peer.program, scene.rawValue, "--from", "\(firstFrame)", "--count", "\(frames.upperBound)"]
+        let count: Count? = try line(of: try ChildProcess.run(words), peer.program)
+        return count?.of(peer)
+    }
+
+    /// Returns the instructions of a call of an operation, on a machine whose clock counts them, or `nil` if the
+    /// library does not have it.
+    package static func count(_ operation: String, _ set: String, on peer: Peer) throws(BenchError) -> PeerCount? {
+        let count: Count? = try line(
+            of: try ChildProcess.run([peer.program, operation, set, "--count"]), peer.program)
+        return count?.of(peer)
     }
 
     /// Decodes the line of JSON that a program printed. Returns `nil` if the program reported that it does not have the

@@ -16,17 +16,11 @@ package struct ProfilingTable {
             [row.scene.rawValue, row.thousands(.off)] + states.map(row.thousands)
         }
         return [
-            Self.table(["scene", "off, 1,000 instructions a frame"] + states.map(\.title), moving),
-            Self.table(["scene", "off, 1,000 instructions a second"] + states.map(\.title), idle),
+            MarkdownTable.text(["scene", "off, 1,000 instructions a frame"] + states.map(\.title), moving),
+            MarkdownTable.text(["scene", "off, 1,000 instructions a second"] + states.map(\.title), idle),
         ].compactMap { $0 }.joined(separator: "\n\n")
     }
 
     /// The states that cost more than their limits, or were not counted, with both numbers.
     package var failures: [String] { rows.flatMap(\.failures) }
-
-    private static func table(_ head: [String], _ rows: [[String]]) -> String? {
-        guard !rows.isEmpty else { return nil }
-        return ([head, head.map { _ in "---" }] + rows).map { "| " + $0.joined(separator: " | ") + " |" }
-            .joined(separator: "\n")
-    }
 }
