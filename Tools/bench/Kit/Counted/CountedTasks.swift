@@ -11,7 +11,7 @@ package struct CountedTasks {
     /// Counts a scene: its instructions in the kernels in use, its bytes in another run.
     package func count(_ scene: BenchScene) throws -> SceneCount {
         if scene.isIdle {
-            return SceneCount(scene, instructions: try IdleMeasurement.run().medianMs * 1e6, traffic: nil)
+            return SceneCount(scene, instructions: try GuardScenes.instructionsPerIdleSecond(), traffic: nil)
         }
         let frames = GuardScenes.counted(scene)
         let instructions = GuardScenes.instructionsPerFrame(of: scene)
