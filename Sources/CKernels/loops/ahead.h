@@ -21,17 +21,13 @@ static distant_rows rows_ahead(const void *plane, ptrdiff_t pitch, ptrdiff_t byt
     return (distant_rows){(const uint8_t *)plane + skipped * pitch, pitch, bytes, height - skipped, 0};
 }
 
+/// Prefetches a row; a function of its own, since most rows need none.
+static __attribute__((noinline)) void fetch_row(const uint8_t *row, ptrdiff_t bytes) {
+    for (ptrdiff_t i = 0; i < bytes; i += 64) __builtin_prefetch(row + i);
+}
+
 INLINE void fetch_ahead(const distant_rows *ahead, ptrdiff_t y) {
-    if (y >= ahead->rows) return;
-    const uint8_t *row = ahead->first + y * ahead->pitch;
-    ptrdiff_t i = 0;
-    for (; i + 192 < ahead->bytes; i += 256) {
-        __builtin_prefetch(row + i);
-        __builtin_prefetch(row + i + 64);
-        __builtin_prefetch(row + i + 128);
-        __builtin_prefetch(row + i + 192);
-    }
-    for (; i < ahead->bytes; i += 64) __builtin_prefetch(row + i);
+    if (y < ahead->rows) fetch_row(ahead->first + y * ahead->pitch, ahead->bytes);
 }
 
 /// Prefetches during the processing of `bytes` bytes from `source` on.

@@ -54,21 +54,15 @@ typedef vi blending(vi s, vi d, split with);
 /// Blends one row.
 INLINE void row_blend(uint8_t *dst, const uint8_t *src, vi set, split with, blending *blend, ptrdiff_t along,
                       ptrdiff_t n) {
-    if (n < VPX) {
-        if (n > 0) v_store_px(dst, blend(v_or(v_load_px(src, n), set), v_load_px(dst, n), with), n);
-        return;
-    }
-    uint8_t *const end = dst + (n - VPX) * 4;
-    const vi last = blend(v_or(v_load(src + (n - VPX) * 4), set), v_load(end), with);
-    for (; n > UNROLLED * VPX; n -= UNROLLED * VPX, dst += UNROLLED * VBYTES, src += UNROLLED * VBYTES) {
+    for (; n >= UNROLLED * VPX; n -= UNROLLED * VPX, dst += UNROLLED * VBYTES, src += UNROLLED * VBYTES) {
         fetch_along(src, along, UNROLLED * VBYTES);
         vi blended[UNROLLED];
         UNROLL(i) blended[i] = blend(v_or(v_load(src + i * VBYTES), set), v_load(dst + i * VBYTES), with);
         UNROLL(i) v_store(dst + i * VBYTES, blended[i]);
     }
-    for (; n > VPX; n -= VPX, dst += VBYTES, src += VBYTES)
+    for (; n >= VPX; n -= VPX, dst += VBYTES, src += VBYTES)
         v_store(dst, blend(v_or(v_load(src), set), v_load(dst), with));
-    v_store(end, last);
+    if (n > 0) v_store_px(dst, blend(v_or(v_load_px(src, n), set), v_load_px(dst, n), with), n);
 }
 
 INLINE void blend_rows(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t source_set,
@@ -93,13 +87,7 @@ INLINE uint8_t alpha_at(const uint8_t *pixel) { return *(const volatile uint8_t 
 
 INLINE void row_over(uint8_t *dst, const uint8_t *src, vi set, ptrdiff_t along, ptrdiff_t n) {
     const bool all_opaque = !v_is_zero(set);
-    if (n < VPX) {
-        if (n > 0) v_store_px(dst, over(v_or(v_load_px(src, n), set), v_load_px(dst, n)), n);
-        return;
-    }
-    uint8_t *const end = dst + (n - VPX) * 4;
-    const vi last = over(v_or(v_load(src + (n - VPX) * 4), set), v_load(end));
-    for (; n > 2 * VPX; n -= 2 * VPX, dst += 2 * VBYTES, src += 2 * VBYTES) {
+    for (; n >= 2 * VPX; n -= 2 * VPX, dst += 2 * VBYTES, src += 2 * VBYTES) {
         fetch_along(src, along, 2 * VBYTES);
         const vi s = v_or(v_load(src), set), t = v_or(v_load(src + VBYTES), set);
         const uint8_t alpha = alpha_at(src);
@@ -111,18 +99,12 @@ INLINE void row_over(uint8_t *dst, const uint8_t *src, vi set, ptrdiff_t along, 
             v_store(dst + VBYTES, over(t, v_load(dst + VBYTES)));
         }
     }
-    for (; n > VPX; n -= VPX, dst += VBYTES, src += VBYTES) v_store(dst, over(v_or(v_load(src), set), v_load(dst)));
-    v_store(end, last);
+    for (; n >= VPX; n -= VPX, dst += VBYTES, src += VBYTES) v_store(dst, over(v_or(v_load(src), set), v_load(dst)));
+    if (n > 0) v_store_px(dst, over(v_or(v_load_px(src, n), set), v_load_px(dst, n)), n);
 }
 
 INLINE void row_over_scaled(uint8_t *dst, const uint8_t *src, vi set, constant_alpha a, ptrdiff_t along, ptrdiff_t n) {
-    if (n < VPX) {
-        if (n > 0) v_store_px(dst, over_by_alpha(v_or(v_load_px(src, n), set), a, v_load_px(dst, n)), n);
-        return;
-    }
-    uint8_t *const end = dst + (n - VPX) * 4;
-    const vi last = over_by_alpha(v_or(v_load(src + (n - VPX) * 4), set), a, v_load(end));
-    for (; n > 2 * VPX; n -= 2 * VPX, dst += 2 * VBYTES, src += 2 * VBYTES) {
+    for (; n >= 2 * VPX; n -= 2 * VPX, dst += 2 * VBYTES, src += 2 * VBYTES) {
         fetch_along(src, along, 2 * VBYTES);
         const vi s = v_or(v_load(src), set), t = v_or(v_load(src + VBYTES), set);
         const uint8_t alpha = alpha_at(src);
@@ -134,9 +116,9 @@ INLINE void row_over_scaled(uint8_t *dst, const uint8_t *src, vi set, constant_a
             v_store(dst + VBYTES, over_by_alpha(t, a, v_load(dst + VBYTES)));
         }
     }
-    for (; n > VPX; n -= VPX, dst += VBYTES, src += VBYTES)
+    for (; n >= VPX; n -= VPX, dst += VBYTES, src += VBYTES)
         v_store(dst, over_by_alpha(v_or(v_load(src), set), a, v_load(dst)));
-    v_store(end, last);
+    if (n > 0) v_store_px(dst, over_by_alpha(v_or(v_load_px(src, n), set), a, v_load_px(dst, n)), n);
 }
 
 /// Returns whether the mask of a register of pixels is `value` throughout.

@@ -9,13 +9,13 @@ INLINE void row_copy(uint8_t *dst, const uint8_t *src, ptrdiff_t n) {
     }
     uint8_t *const end = dst + n - VBYTES;
     const vi last = v_load(src + n - VBYTES);
-    for (; n > UNROLLED * VBYTES; n -= UNROLLED * VBYTES, dst += UNROLLED * VBYTES, src += UNROLLED * VBYTES) {
+    for (; n >= UNROLLED * VBYTES; n -= UNROLLED * VBYTES, dst += UNROLLED * VBYTES, src += UNROLLED * VBYTES) {
         vi copied[UNROLLED];
         UNROLL(i) copied[i] = v_load(src + i * VBYTES);
         UNROLL(i) v_store(dst + i * VBYTES, copied[i]);
     }
-    for (; n > VBYTES; n -= VBYTES, dst += VBYTES, src += VBYTES) v_store(dst, v_load(src));
-    v_store(end, last);
+    for (; n >= VBYTES; n -= VBYTES, dst += VBYTES, src += VBYTES) v_store(dst, v_load(src));
+    if (n > 0) v_store(end, last);
 }
 
 static void copy_bytes(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, ptrdiff_t width,

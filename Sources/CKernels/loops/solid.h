@@ -5,20 +5,19 @@ INLINE void row_fill(uint8_t *dst, vi pixels, ptrdiff_t n) {
         if (n > 0) v_store_px(dst, pixels, n);
         return;
     }
-    // The last register may overlap the one before.
-    uint8_t *const last = dst + n * 4 - VBYTES;
+    uint8_t *const end = dst + n * 4;
 #pragma clang loop unroll(disable)
-    for (uint8_t *end = last - STORED * VBYTES; dst <= end; dst += STORED * VBYTES) {
+    for (uint8_t *last = end - STORED * VBYTES; dst <= last; dst += STORED * VBYTES) {
 #pragma clang loop unroll(full)
         for (int i = 0; i < STORED; i++) v_store(dst + i * VBYTES, pixels);
     }
-    if (last - dst >= UNROLLED * VBYTES) {
+    if (end - dst >= UNROLLED * VBYTES) {
         UNROLL(i) v_store(dst + i * VBYTES, pixels);
         dst += UNROLLED * VBYTES;
     }
 #pragma clang loop unroll(disable)
-    for (; dst < last; dst += VBYTES) v_store(dst, pixels);
-    v_store(last, pixels);
+    for (; dst <= end - VBYTES; dst += VBYTES) v_store(dst, pixels);
+    if (dst < end) v_store(end - VBYTES, pixels);
 }
 
 static void fill_argb(void *dst, ptrdiff_t dst_pitch, uint32_t color, ptrdiff_t width, ptrdiff_t height) {
@@ -52,14 +51,14 @@ static void over_solid(void *dst, ptrdiff_t dst_pitch, uint32_t color, ptrdiff_t
             continue;
         }
         uint8_t *const end = d + (n - VPX) * 4;
-        const vi last = over_constant(pixels, rest, v_load(end));
-        for (; n > UNROLLED * VPX; n -= UNROLLED * VPX, d += UNROLLED * VBYTES) {
+        const vi below = v_load(end);
+        for (; n >= UNROLLED * VPX; n -= UNROLLED * VPX, d += UNROLLED * VBYTES) {
             vi blended[UNROLLED];
             UNROLL(i) blended[i] = over_constant(pixels, rest, v_load(d + i * VBYTES));
             UNROLL(i) v_store(d + i * VBYTES, blended[i]);
         }
-        for (; n > VPX; n -= VPX, d += VBYTES) v_store(d, over_constant(pixels, rest, v_load(d)));
-        v_store(end, last);
+        for (; n >= VPX; n -= VPX, d += VBYTES) v_store(d, over_constant(pixels, rest, v_load(d)));
+        if (n > 0) v_store(end, over_constant(pixels, rest, below));
     }
 }
 
@@ -100,40 +99,52 @@ static void over_opaque_a8(void *dst, ptrdiff_t dst_pitch, uint32_t color, const
 
 /// A colour that masks are painted with.
 typedef struct {
-    vi pixels, factor, rest;  // the factor of its alpha, and that of what shows through it
-    bool saturates;           // whether a channel is above alpha
+    vi pixels, factor;  // the factor of its alpha
+    bool saturates;     // whether a channel is above alpha
 } masked_color;
 
 static masked_color masked_color_of(uint32_t color) {
     const uint32_t alpha = color >> 24;
     const bool is_valid = (color & 255) <= alpha && (color >> 8 & 255) <= alpha && (color >> 16 & 255) <= alpha;
-    return (masked_color){v_set32(color), v_factor(alpha, alpha), v_factor(255 - alpha, 255 - alpha), !is_valid};
+    return (masked_color){v_set32(color), v_factor(alpha, alpha), !is_valid};
 }
 
 INLINE vi over_masked(masked_color c, vi mask, vi d, bool saturates) {
     return v_mix8(c.pixels, mask, d, v_sub16(v_set16(255), v_scale(mask, c.factor)), saturates);
 }
 
+/// A colour that a constant mask lets through: its share, and that of what is below.
+typedef struct { vi even, odd, rest; } constant_share;
+
+INLINE constant_share share_of(masked_color c, uint8_t mask) {
+    const vi by = v_set16(mask);
+    const split s = split_bytes(c.pixels);
+    return (constant_share){v_mullo16(s.even, by), v_mullo16(s.odd, by), v_sub16(v_set16(255), v_scale(by, c.factor))};
+}
+
 INLINE void row_over_mask(uint8_t *d, masked_color c, const uint8_t *m, ptrdiff_t n, bool saturates) {
-    const vi full = v_set32(~0u);
     if (n < VPX) {
         if (n > 0) v_store_px(d, over_masked(c, v_mask_px(m, n), v_load_px(d, n), saturates), n);
         return;
     }
     uint8_t *const end = d + (n - VPX) * 4;
-    const vi last = over_masked(c, v_mask(m + n - VPX), v_load(end), saturates);
-    for (; n > VBYTES; n -= VBYTES, d += UNROLLED * VBYTES, m += VBYTES) {
-        const vi coverage = v_load(m);
+    const bool is_ragged = n % VPX != 0;
+    const vi last = is_ragged ? over_masked(c, v_mask(m + n - VPX), v_load(end), saturates) : c.pixels;
+    for (; n >= VBYTES; n -= VBYTES, d += UNROLLED * VBYTES, m += VBYTES) {
         vi blended[UNROLLED];
-        if (m[0] == 0 && v_is_zero(coverage)) continue;
-        if (m[0] == 255 && v_is_equal(coverage, full))
-            UNROLL(i) blended[i] = over_constant(c.pixels, c.rest, v_load(d + i * VBYTES));
-        else UNROLL(i) blended[i] = over_masked(c, v_mask(m + i * VPX), v_load(d + i * VBYTES), saturates);
+        // Inside a shape, and along its edges, coverage is often constant.
+        if (v_is_equal(v_load(m), v_set8(m[0]))) {
+            if (m[0] == 0) continue;
+            const constant_share share = share_of(c, m[0]);
+            UNROLL(i) blended[i] = v_add_share(share.even, share.odd, share.rest, v_load(d + i * VBYTES), saturates);
+        } else {
+            UNROLL(i) blended[i] = over_masked(c, v_mask(m + i * VPX), v_load(d + i * VBYTES), saturates);
+        }
         UNROLL(i) v_store(d + i * VBYTES, blended[i]);
     }
-    for (; n > VPX; n -= VPX, d += VBYTES, m += VPX)
+    for (; n >= VPX; n -= VPX, d += VBYTES, m += VPX)
         if (!mask_is(m, 0)) v_store(d, over_masked(c, v_mask(m), v_load(d), saturates));
-    v_store(end, last);
+    if (is_ragged) v_store(end, last);
 }
 
 static void over_solid_a8(void *dst, ptrdiff_t dst_pitch, uint32_t color, const void *mask, ptrdiff_t mask_pitch,

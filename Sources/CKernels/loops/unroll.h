@@ -6,5 +6,5 @@ enum { UNROLLED = 4, STORED = 8 };
 /// Repeats the following statement for i in 0..<UNROLLED, without a loop.
 #define UNROLL(i) _Pragma("clang loop unroll(full)") for (int i = 0; i < UNROLLED; i++)
 
-// The last pixels of a row that has at least one register of them are computed first, from a register that may overlap
-// the one before, and stored last. That is faster than the processing of single pixels.
+// Where rows are often short, the pixels that remain at the end of one are computed from a register that overlaps the
+// one before, and that was loaded before any was stored. That is faster than the processing of single pixels.

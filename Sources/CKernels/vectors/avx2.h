@@ -17,6 +17,7 @@ INLINE void v_stream(void *p, vi v) { _mm256_stream_si256((__m256i *)p, v); }
 INLINE void v_stream_end(void) { _mm_sfence(); }
 INLINE vi v_set32(uint32_t x) { return _mm256_set1_epi32((int)x); }
 INLINE vi v_set16(int x) { return _mm256_set1_epi16((short)x); }
+INLINE vi v_set8(uint8_t x) { return _mm256_set1_epi8((char)x); }
 INLINE vi v_set64(int64_t x) { return _mm256_set1_epi64x(x); }
 INLINE vi v_and(vi a, vi b) { return _mm256_and_si256(a, b); }
 INLINE vi v_or(vi a, vi b) { return _mm256_or_si256(a, b); }

@@ -26,6 +26,7 @@ INLINE void v_stream(void *p, vi v) { __builtin_nontemporal_store(v, (vi *)p); }
 INLINE void v_stream_end(void) {}
 INLINE vi v_set32(uint32_t x) { return FROM_U32(vdupq_n_u32(x)); }
 INLINE vi v_set16(int x) { return FROM_U16(vdupq_n_u16((uint16_t)x)); }
+INLINE vi v_set8(uint8_t x) { return vdupq_n_u8(x); }
 INLINE vi v_set64(int64_t x) { return FROM_U64(vdupq_n_u64((uint64_t)x)); }
 INLINE vi v_and(vi a, vi b) { return vandq_u8(a, b); }
 INLINE vi v_or(vi a, vi b) { return vorrq_u8(a, b); }
@@ -173,6 +174,18 @@ INLINE vi v_below(vi s, vi d) {
 INLINE vi v_mix8(vi s, vi m, vi d, vi rest, bool saturates) {
     const vi by = FROM_U16(vsliq_n_u16(U16(m), U16(m), 8)), left = FROM_U16(vsliq_n_u16(U16(rest), U16(rest), 8));
     const uint16x8_t low = vmull_u8(vget_low_u8(s), vget_low_u8(by)), high = vmull_high_u8(s, by);
+    if (!saturates)
+        return vcombine_u8(narrowed255(vmlal_u8(low, vget_low_u8(d), vget_low_u8(left))),
+                           narrowed255(vmlal_high_u8(high, d, left)));
+    const uint16x8_t most = vdupq_n_u16(65152);
+    return vcombine_u8(
+        narrowed255(vminq_u16(vqaddq_u16(low, vmull_u8(vget_low_u8(d), vget_low_u8(left))), most)),
+        narrowed255(vminq_u16(vqaddq_u16(high, vmull_high_u8(d, left)), most)));
+}
+
+INLINE vi v_add_share(vi even, vi odd, vi rest, vi d, bool saturates) {
+    const vi left = FROM_U16(vsliq_n_u16(U16(rest), U16(rest), 8));
+    const uint16x8_t low = U16(v_zip_low16(even, odd)), high = U16(v_zip_high16(even, odd));
     if (!saturates)
         return vcombine_u8(narrowed255(vmlal_u8(low, vget_low_u8(d), vget_low_u8(left))),
                            narrowed255(vmlal_high_u8(high, d, left)));

@@ -20,6 +20,7 @@ INLINE void v_stream(void *p, vi v) { _mm_stream_si128((__m128i *)p, v); }
 INLINE void v_stream_end(void) { _mm_sfence(); }
 INLINE vi v_set32(uint32_t x) { return _mm_set1_epi32((int)x); }
 INLINE vi v_set16(int x) { return _mm_set1_epi16((short)x); }
+INLINE vi v_set8(uint8_t x) { return _mm_set1_epi8((char)x); }
 INLINE vi v_set64(int64_t x) { return _mm_set1_epi64x(x); }
 INLINE vi v_and(vi a, vi b) { return _mm_and_si128(a, b); }
 INLINE vi v_or(vi a, vi b) { return _mm_or_si128(a, b); }
@@ -346,6 +347,7 @@ INLINE vi vf_truncate(vf v) { return _mm_cvttps_epi32(v); }
 /// v_join8: joins lower and upper bytes of 16-bit lanes, 0...255. v_below: bytes round(d * (255 - the alpha of
 /// s) / 255). v_part: an alpha for v_fade, which returns bytes d + round((s - d) * a / 255). v_mix8: bytes min(255,
 /// round((s * m + d * rest) / 255)) with m and rest in 16-bit lanes; if a sum may be above 65152, it `saturates`.
+/// v_add_share: the same, with the products of s in 16-bit lanes: those of its even bytes and those of its odd ones.
 ///
 /// v_low32_srl17: the lower halves of 64-bit lanes after a shift by 17. v_double_pairs: pairs of equal pixels.
 /// v_pair_weights: weights 255 - w and w with w = (fraction * 255 + 16384) >> 15, for fractions 0...32767. v_mix_pairs:

@@ -14,13 +14,16 @@ INLINE vi v_fade(vi s, vi d, vi part) {
     return v_join8(v_lerp16(v_and(s, low), v_and(d, low), part), v_lerp16(v_srl16(s, 8), v_srl16(d, 8), part));
 }
 
+INLINE vi v_add_share(vi even, vi odd, vi rest, vi d, bool saturates) {
+    const vi bias = v_set16(128), factor = v_set16(257);
+    const vi even_d = v_mullo16(v_and(d, v_set16(255)), rest), odd_d = v_mullo16(v_srl16(d, 8), rest);
+    if (saturates) return v_divide255(v_adds16(even, even_d), v_adds16(odd, odd_d));
+    return v_join8(v_mulhi16(v_add16(v_add16(even, bias), even_d), factor),
+                   v_mulhi16(v_add16(v_add16(odd, bias), odd_d), factor));
+}
+
 INLINE vi v_mix8(vi s, vi m, vi d, vi rest, bool saturates) {
-    const vi low = v_set16(255), bias = v_set16(128), factor = v_set16(257);
-    const vi even_s = v_mullo16(v_and(s, low), m), odd_s = v_mullo16(v_srl16(s, 8), m);
-    const vi even_d = v_mullo16(v_and(d, low), rest), odd_d = v_mullo16(v_srl16(d, 8), rest);
-    if (saturates) return v_divide255(v_adds16(even_s, even_d), v_adds16(odd_s, odd_d));
-    return v_join8(v_mulhi16(v_add16(v_add16(even_s, even_d), bias), factor),
-                   v_mulhi16(v_add16(v_add16(odd_s, odd_d), bias), factor));
+    return v_add_share(v_mullo16(v_and(s, v_set16(255)), m), v_mullo16(v_srl16(s, 8), m), rest, d, saturates);
 }
 
 INLINE vi v_low32_srl17(vi_pair v) { return v_low32((vi_pair){v_srl64(v.a, 17), v_srl64(v.b, 17)}); }
