@@ -57,8 +57,8 @@ INLINE void row_blend(uint8_t *dst, const uint8_t *src, vi set, split with, blen
     for (; n >= UNROLLED * VPX; n -= UNROLLED * VPX, dst += UNROLLED * VBYTES, src += UNROLLED * VBYTES) {
         fetch_along(src, along, UNROLLED * VBYTES);
         vi blended[UNROLLED];
-        UNROLL(i) blended[i] = blend(v_or(v_load(src + i * VBYTES), set), v_load(dst + i * VBYTES), with);
-        UNROLL(i) v_store(dst + i * VBYTES, blended[i]);
+        UNROLL(i, UNROLLED) blended[i] = blend(v_or(v_load(src + i * VBYTES), set), v_load(dst + i * VBYTES), with);
+        UNROLL(i, UNROLLED) v_store(dst + i * VBYTES, blended[i]);
     }
     for (; n >= VPX; n -= VPX, dst += VBYTES, src += VBYTES)
         v_store(dst, blend(v_or(v_load(src), set), v_load(dst), with));

@@ -9,10 +9,19 @@ INLINE void row_copy(uint8_t *dst, const uint8_t *src, ptrdiff_t n) {
     }
     uint8_t *const end = dst + n - VBYTES;
     const vi last = v_load(src + n - VBYTES);
-    for (; n >= UNROLLED * VBYTES; n -= UNROLLED * VBYTES, dst += UNROLLED * VBYTES, src += UNROLLED * VBYTES) {
-        vi copied[UNROLLED];
-        UNROLL(i) copied[i] = v_load(src + i * VBYTES);
-        UNROLL(i) v_store(dst + i * VBYTES, copied[i]);
+    for (; n >= COPIED * VBYTES; n -= COPIED * VBYTES, dst += COPIED * VBYTES, src += COPIED * VBYTES) {
+        // Not an array, which some compilers keep in memory.
+        const vi a = v_load(src), b = v_load(src + VBYTES), c = v_load(src + 2 * VBYTES), d = v_load(src + 3 * VBYTES);
+        const vi e = v_load(src + 4 * VBYTES), f = v_load(src + 5 * VBYTES);
+        const vi g = v_load(src + 6 * VBYTES), h = v_load(src + 7 * VBYTES);
+        v_store(dst, a);
+        v_store(dst + VBYTES, b);
+        v_store(dst + 2 * VBYTES, c);
+        v_store(dst + 3 * VBYTES, d);
+        v_store(dst + 4 * VBYTES, e);
+        v_store(dst + 5 * VBYTES, f);
+        v_store(dst + 6 * VBYTES, g);
+        v_store(dst + 7 * VBYTES, h);
     }
     for (; n >= VBYTES; n -= VBYTES, dst += VBYTES, src += VBYTES) v_store(dst, v_load(src));
     if (n > 0) v_store(end, last);

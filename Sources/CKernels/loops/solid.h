@@ -7,12 +7,11 @@ INLINE void row_fill(uint8_t *dst, vi pixels, ptrdiff_t n) {
     }
     uint8_t *const end = dst + n * 4;
 #pragma clang loop unroll(disable)
-    for (uint8_t *last = end - STORED * VBYTES; dst <= last; dst += STORED * VBYTES) {
-#pragma clang loop unroll(full)
-        for (int i = 0; i < STORED; i++) v_store(dst + i * VBYTES, pixels);
+    for (uint8_t *last = end - COPIED * VBYTES; dst <= last; dst += COPIED * VBYTES) {
+        UNROLL(i, COPIED) v_store(dst + i * VBYTES, pixels);
     }
     if (end - dst >= UNROLLED * VBYTES) {
-        UNROLL(i) v_store(dst + i * VBYTES, pixels);
+        UNROLL(i, UNROLLED) v_store(dst + i * VBYTES, pixels);
         dst += UNROLLED * VBYTES;
     }
 #pragma clang loop unroll(disable)
@@ -54,8 +53,8 @@ static void over_solid(void *dst, ptrdiff_t dst_pitch, uint32_t color, ptrdiff_t
         const vi below = v_load(end);
         for (; n >= UNROLLED * VPX; n -= UNROLLED * VPX, d += UNROLLED * VBYTES) {
             vi blended[UNROLLED];
-            UNROLL(i) blended[i] = over_constant(pixels, rest, v_load(d + i * VBYTES));
-            UNROLL(i) v_store(d + i * VBYTES, blended[i]);
+            UNROLL(i, UNROLLED) blended[i] = over_constant(pixels, rest, v_load(d + i * VBYTES));
+            UNROLL(i, UNROLLED) v_store(d + i * VBYTES, blended[i]);
         }
         for (; n >= VPX; n -= VPX, d += VBYTES) v_store(d, over_constant(pixels, rest, v_load(d)));
         if (n > 0) v_store(end, over_constant(pixels, rest, below));
@@ -90,7 +89,7 @@ static void over_opaque_a8(void *dst, ptrdiff_t dst_pitch, uint32_t color, const
                 row_fill(d, pixels, VBYTES);
                 continue;
             }
-            UNROLL(i) over_opaque_by(d + i * VBYTES, pixels, m + i * VPX);
+            UNROLL(i, UNROLLED) over_opaque_by(d + i * VBYTES, pixels, m + i * VPX);
         }
         for (; n > VPX; n -= VPX, d += VBYTES, m += VPX) over_opaque_by(d, pixels, m);
         v_store(end, last);
@@ -136,11 +135,12 @@ INLINE void row_over_mask(uint8_t *d, masked_color c, const uint8_t *m, ptrdiff_
         if (v_is_equal(v_load(m), v_set8(m[0]))) {
             if (m[0] == 0) continue;
             const constant_share share = share_of(c, m[0]);
-            UNROLL(i) blended[i] = v_add_share(share.even, share.odd, share.rest, v_load(d + i * VBYTES), saturates);
+            UNROLL(i, UNROLLED)
+                blended[i] = v_add_share(share.even, share.odd, share.rest, v_load(d + i * VBYTES), saturates);
         } else {
-            UNROLL(i) blended[i] = over_masked(c, v_mask(m + i * VPX), v_load(d + i * VBYTES), saturates);
+            UNROLL(i, UNROLLED) blended[i] = over_masked(c, v_mask(m + i * VPX), v_load(d + i * VBYTES), saturates);
         }
-        UNROLL(i) v_store(d + i * VBYTES, blended[i]);
+        UNROLL(i, UNROLLED) v_store(d + i * VBYTES, blended[i]);
     }
     for (; n >= VPX; n -= VPX, d += VBYTES, m += VPX)
         if (!mask_is(m, 0)) v_store(d, over_masked(c, v_mask(m), v_load(d), saturates));
