@@ -19,6 +19,8 @@ package enum FailurePolicy {
         case rebuild(RebuildScope)
         /// Remove the mouse's pointer and continue without it.
         case goWithoutCursor
+        /// Draw the frame again without the overlay plane, which is not used again.
+        case goWithoutPlane
         /// Wait until a display is connected, and meanwhile draw nothing.
         case waitForDisplay
         /// Close the device, which is gone, and wait for one to appear.
@@ -75,6 +77,7 @@ package enum FailurePolicy {
         switch purpose {
         case .flip, .setMode, .turnOff: return submission(errno, setsMode: purpose == .setMode)
         case .moveCursor: return pointing(errno)
+        case .showPlane: return promotion(errno)
         case .readEvents: return .rebuildDevice
         case .open: return opening(errno)
         case .allocateBuffer, .describe: return preparation(errno)
@@ -99,6 +102,15 @@ package enum FailurePolicy {
         case EACCES, EPERM: .pause
         case ENODEV, EIO: .rebuildDevice
         default: .goWithoutCursor
+        }
+    }
+
+    private static func promotion(_ errno: Int32) -> Disposition {
+        switch errno {
+        case EBUSY: .retryNextVblank
+        case EACCES, EPERM: .pause
+        case ENODEV, ENXIO, EIO: .rebuildDevice
+        default: .goWithoutPlane
         }
     }
 

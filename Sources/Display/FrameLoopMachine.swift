@@ -305,6 +305,7 @@ struct FrameLoopMachine {
             regainAt = now + FailurePolicy.regainInterval
         case .rebuild(let scope): rebuildOutput(scope, error, at: now)
         case .goWithoutCursor: break
+        case .goWithoutPlane: requestRebuild(.modeset)
         case .waitForDisplay, .waitForDevice: waitForDisplay(at: now)
         case .rebuildDevice: rebuildOutput(.device, error, at: now)
         case .giveUpBusy, .giveUp: stop(.failed(error))

@@ -82,6 +82,7 @@ extension FailurePolicy.Disposition {
         case .rebuild(.smallerConfiguration): "trying a smaller mode or format"
         case .rebuild(.device): "opening the device again"
         case .goWithoutCursor: "continuing without the mouse's pointer"
+        case .goWithoutPlane: "drawing everything into the frames"
         case .waitForDisplay: "waiting for a display"
         case .rebuildDevice: "closing the device, which is gone"
         case .giveUpBusy: "giving up, because another program controls the display; end it"

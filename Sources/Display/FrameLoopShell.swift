@@ -8,13 +8,16 @@ import Trace
 final class FrameLoopShell {
     /// A frame that is drawn and not yet submitted.
     private struct DrawnFrame {
-        var buffer: ScanoutBuffer
+        /// The buffer; `nil` if only the overlay plane changes.
+        var buffer: ScanoutBuffer?
         /// The pixels that differ from the frame before, with those of the overlay.
         var damage: [PixelRect]
         /// The number of pixels that differ, without those of the overlay.
         var damagedPixels: Int
         /// Whether nothing but the overlay changed, so that no statistics count the frame.
         var isOverlayOnly: Bool
+        /// Whether the overlay plane shows a part of the frame.
+        var usesPlane: Bool
         var touchTimes: ClosedRange<Double>?
         var stages: StageTimes
         /// The number in trace records.
@@ -27,6 +30,7 @@ final class FrameLoopShell {
     private struct FlyingFrame {
         var damagedPixels: Int
         var isOverlayOnly: Bool
+        var usesPlane: Bool
         var touchTimes: ClosedRange<Double>?
         var stages: StageTimes
         /// The number in trace records.
@@ -198,18 +202,20 @@ final class FrameLoopShell {
             copyPictures()
         }
         if buffer.isFirstFrame { frame.damage = [buffer.pixels.bounds] }
-        let isOverlayOnly = frame.damage.isEmpty
-        let isEmpty = isOverlayOnly && frame.overlayDamage.isEmpty
-        if isEmpty {
-            output.giveBack(buffer)
-        } else {
+        let drawsNothing = frame.damage.isEmpty && frame.overlayDamage.isEmpty
+        let isOverlayOnly = frame.damage.isEmpty && !frame.changesPlane
+        let isEmpty = drawsNothing && !frame.changesPlane
+        if drawsNothing { output.giveBack(buffer) }
+        if !isEmpty {
             // In virtual time drawing takes no time; then the renderer's own measurement stands.
             if ended > began { frame.stages[.render] = max(ended - began - frame.overlayTime, 0) }
             let damagedPixels = frame.damage.area
             if !isOverlayOnly { shared.statistics.withLock { $0.addFrame(damagedPixels: damagedPixels) } }
             drawn = DrawnFrame(
-                buffer: buffer, damage: frame.overlayDamage.isEmpty ? frame.damage : frame.damage + frame.overlayDamage,
-                damagedPixels: damagedPixels, isOverlayOnly: isOverlayOnly, touchTimes: frame.touchTimes,
+                buffer: drawsNothing ? nil : buffer,
+                damage: frame.overlayDamage.isEmpty ? frame.damage : frame.damage + frame.overlayDamage,
+                damagedPixels: damagedPixels, isOverlayOnly: isOverlayOnly, usesPlane: frame.usesPlane,
+                touchTimes: frame.touchTimes,
                 // The time of the overlay is no part of the frame's work.
                 stages: frame.stages, number: framesBegun, began: began + frame.overlayTime, commit: frame.commit)
         }
@@ -220,7 +226,12 @@ final class FrameLoopShell {
         guard let frame = drawn else { return }
         let began = clock.now
         do throws(OutputError) {
-            let submission = try output.submit(frame.buffer, damage: frame.damage, id: id)
+            let submission =
+                if let buffer = frame.buffer {
+                    try output.submit(buffer, damage: frame.damage, id: id)
+                } else {
+                    try output.overlayPlane?.submitPlane(id: id) ?? .shown
+                }
             let ended = clock.now
             machine.submitted(submission, at: ended)
             var stages = frame.stages
@@ -228,8 +239,9 @@ final class FrameLoopShell {
             if !frame.isOverlayOnly { trace?.add(.submit, from: began, to: ended) }
             drawn = nil
             flying = FlyingFrame(
-                damagedPixels: frame.damagedPixels, isOverlayOnly: frame.isOverlayOnly, touchTimes: frame.touchTimes,
-                stages: stages, number: frame.number, began: frame.began, commit: frame.commit)
+                damagedPixels: frame.damagedPixels, isOverlayOnly: frame.isOverlayOnly, usesPlane: frame.usesPlane,
+                touchTimes: frame.touchTimes, stages: stages, number: frame.number, began: frame.began,
+                commit: frame.commit)
             if submission == .shown && !frame.isOverlayOnly { countShown() }
         } catch {
             return fail(error)
@@ -259,7 +271,7 @@ final class FrameLoopShell {
         let record = FrameRecord(
             id: flip.id, presentationTime: flip.presentationTime, flipTime: flip.time,
             flipInterval: interval, missedVblanks: flip.missedVblanks,
-            damagedPixels: frame.damagedPixels, touchTimes: frame.touchTimes,
+            damagedPixels: frame.damagedPixels, usesPlane: frame.usesPlane, touchTimes: frame.touchTimes,
             refreshInterval: machine.clock.refreshInterval, stages: frame.stages,
             timeline: FrameTimeline(
                 due: flip.due, refreshInterval: machine.clock.refreshInterval, commit: frame.commit,

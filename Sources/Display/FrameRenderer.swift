@@ -32,12 +32,16 @@ extension FrameRenderer {
 /// The result of drawing a frame.
 package struct RenderedFrame: Sendable {
     /// The pixels that differ from the frame before, in pixels of the buffer, as rectangles that do not overlap. If it
-    /// and ``overlayDamage`` are empty, nothing was drawn into the buffer and there is nothing to show, unless the
-    /// buffer is the first frame's.
+    /// and ``overlayDamage`` are empty, nothing was drawn into the buffer, and there is nothing to show but the change
+    /// of ``changesPlane``, unless the buffer is the first frame's.
     package var damage: [PixelRect]
     /// The pixels that only the overlay changed, in pixels of the buffer, as rectangles that may overlap ``damage``.
     /// They are shown, and no statistics count them.
     package var overlayDamage: [PixelRect] = []
+    /// Whether the overlay plane of the buffer is to show its picture at another place, to begin to show it or to end.
+    package var changesPlane = false
+    /// Whether the overlay plane shows a part of the frame.
+    package var usesPlane = false
     /// The time that the overlay took, in seconds. No stage contains it.
     package var overlayTime = 0.0
     /// The presentation time from which there is something new to show: infinity if nothing moves; not after this

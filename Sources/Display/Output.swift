@@ -54,6 +54,12 @@ package protocol Output: AnyObject {
     /// The plane that shows the mouse's pointer; `nil` if the output has none.
     var cursorPlane: (any CursorPlane)? { get }
 
+    /// The plane that shows a picture above the frames; `nil` if there is none that can be used.
+    var overlayPlane: (any OverlayPlane)? { get }
+
+    /// The reason why ``overlayPlane`` is `nil`; `nil` if it is not.
+    var planeObstacle: PlaneObstacle? { get }
+
     /// Prepares a new start: all buffers are free, their contents unknown, and the next submission sets the mode.
     func rebuild(_ scope: RebuildScope) throws(OutputError)
 
@@ -73,6 +79,10 @@ package protocol Output: AnyObject {
 
 extension Output {
     package var flipsAreCertain: Bool { false }
+
+    package var overlayPlane: (any OverlayPlane)? { nil }
+
+    package var planeObstacle: PlaneObstacle? { overlayPlane == nil ? .noPlanes : nil }
 
     package var panelRotation: Rotation { .degrees0 }
 

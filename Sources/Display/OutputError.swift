@@ -26,6 +26,7 @@ package enum OutputError: Error, Equatable, Sendable, CustomStringConvertible {
         case turnOff
         case flip
         case moveCursor
+        case showPlane
         case readEvents
     }
 
@@ -59,6 +60,7 @@ extension OutputError.Purpose: CustomStringConvertible {
         case .turnOff: "turning the display off"
         case .flip: "flipping the page"
         case .moveCursor: "moving the pointer"
+        case .showPlane: "showing the overlay plane"
         case .readEvents: "reading flip events"
         }
     }

@@ -18,14 +18,18 @@ package struct ScanoutBuffer {
     /// The rotation that the display applies to the buffer. The buffer has the size of the picture before this
     /// rotation.
     package let rotation: Rotation
+    /// The plane on which a part of the frame can be shown instead; `nil` if there is none.
+    package let overlayPlane: (any OverlayPlane)?
 
     package init(
-        index: Int, pixels: PixelView, stale: [PixelRect], isFirstFrame: Bool, rotation: Rotation = .degrees0
+        index: Int, pixels: PixelView, stale: [PixelRect], isFirstFrame: Bool, rotation: Rotation = .degrees0,
+        overlayPlane: (any OverlayPlane)? = nil
     ) {
         self.index = index
         self.pixels = pixels
         self.stale = stale
         self.isFirstFrame = isFirstFrame
         self.rotation = rotation
+        self.overlayPlane = overlayPlane
     }
 }

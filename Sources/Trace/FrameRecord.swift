@@ -12,6 +12,8 @@ package struct FrameRecord: Sendable {
     package var missedVblanks: Int
     /// The number of pixels in the damage region.
     package var damagedPixels: Int
+    /// Whether an overlay plane showed a part of the frame.
+    package var usesPlane: Bool
     /// The times of the oldest and the newest touch event whose effects this frame is the first to show; `nil` if
     /// there is none.
     package var touchTimes: ClosedRange<Double>?
@@ -23,8 +25,8 @@ package struct FrameRecord: Sendable {
 
     package init(
         id: UInt64, presentationTime: Double, flipTime: Double, flipInterval: Double?, missedVblanks: Int,
-        damagedPixels: Int, touchTimes: ClosedRange<Double>? = nil, refreshInterval: Double, stages: StageTimes,
-        timeline: FrameTimeline? = nil
+        damagedPixels: Int, usesPlane: Bool = false, touchTimes: ClosedRange<Double>? = nil, refreshInterval: Double,
+        stages: StageTimes, timeline: FrameTimeline? = nil
     ) {
         self.id = id
         self.presentationTime = presentationTime
@@ -32,6 +34,7 @@ package struct FrameRecord: Sendable {
         self.flipInterval = flipInterval
         self.missedVblanks = missedVblanks
         self.damagedPixels = damagedPixels
+        self.usesPlane = usesPlane
         self.touchTimes = touchTimes
         self.refreshInterval = refreshInterval
         self.stages = stages

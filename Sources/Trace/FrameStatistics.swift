@@ -10,6 +10,8 @@ package struct FrameStatistics: Sendable {
     package private(set) var lateFrames = 0
     /// The numbers of frames that were late for the program or for the display, by the values of ``MissReason``.
     private var reasons = InlineArray<5, Int>(repeating: 0)
+    /// The number of completed page flips after which an overlay plane showed a part of the frame.
+    package private(set) var planeFlips = 0
     /// The sum of the damaged pixels of all frames.
     package private(set) var damagedPixels = 0
     /// The intervals between flips without idle time in between.
@@ -34,6 +36,7 @@ package struct FrameStatistics: Sendable {
     /// Adds a frame whose page flip completed.
     package mutating func addFlip(_ record: FrameRecord) {
         flips += 1
+        if record.usesPlane { planeFlips += 1 }
         missedVblanks += record.missedVblanks
         if record.missedVblanks > 0 { lateFrames += 1 }
         if let reason = record.timeline?.missReason { reasons[Int(reason.rawValue)] += 1 }

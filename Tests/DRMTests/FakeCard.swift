@@ -43,6 +43,7 @@ final class FakeCard {
     static let console: UInt32 = 900
     static let xrgb: UInt32 = 0x3432_5258
     static let rgb565: UInt32 = 0x3631_4752
+    static let argb: UInt32 = 0x3432_5241
 
     var devicePath = "/sys/devices/pci0000:00/0000:00:02.0"
     var driver = "fake"
@@ -82,6 +83,14 @@ final class FakeCard {
     private(set) var cursorCommits = 0
     private(set) var cursorFlips = 0
     private(set) var busyAnswers = 0
+    /// The numbers of commits of overlay planes without a frame, of flips with them, and of their commits that wait.
+    private(set) var overlayCommits = 0
+    private(set) var overlayFlips = 0
+    private(set) var overlaySets = 0
+    /// The number of properties of each of ``overlayCommits``.
+    private(set) var properties: [Int] = []
+    /// The error for states of overlay planes that the hardware refuses.
+    var refusesOverlay: (_ plane: Plane, _ isTest: Bool) -> Int32? = { _, _ in nil }
     var cursor = Cursor()
     var refusesCursor: Int32?
     /// The rotations that the primary planes support, as the kernel's bits.
@@ -135,6 +144,15 @@ final class FakeCard {
         mode.clock = UInt32(hertz * 100)
         mode.type = preferred && width == 64 ? UInt32(DRM_MODE_TYPE_PREFERRED) : 0
         return mode
+    }
+
+    /// Adds an overlay plane that the first CRTC can show.
+    /// - Parameter values: the values of further properties, such as `alpha`.
+    func addOverlay(_ id: UInt32 = 63, formats: [UInt32] = [FakeCard.argb], values: [String: UInt64] = [:]) {
+        let names = ["SRC_X", "SRC_Y", "SRC_W", "SRC_H", "CRTC_X", "CRTC_Y", "CRTC_W", "CRTC_H", "FB_ID", "CRTC_ID"]
+        planes[id] = Plane(
+            type: UInt64(DRM_PLANE_TYPE_OVERLAY), possibleCRTCs: 0b01, formats: formats,
+            values: Dictionary(uniqueKeysWithValues: names.map { ($0, 0) }).merging(values) { $1 })
     }
 
     // MARK: Inspection
@@ -310,6 +328,7 @@ final class FakeCard {
             if mayModeset, buffer.handle != 0, let errno = refuses(timings, buffer.format) { throw refuse(errno) }
         }
         try checkCursors(planes, crtcs, changes)
+        try checkOverlays(planes, crtcs, changes, isTest: isTest)
         if isTest {
             tests += 1
             return
@@ -323,12 +342,18 @@ final class FakeCard {
             let types = Set(changes.compactMap { planes[$0.object]?.type })
             if types == [UInt64(DRM_PLANE_TYPE_CURSOR)] {
                 cursorCommits += 1
-            } else {
+            } else if types.contains(UInt64(DRM_PLANE_TYPE_PRIMARY)) {
                 self.clips.append(clips)
-                if types.count > 1 { cursorFlips += 1 }
+                if types.contains(UInt64(DRM_PLANE_TYPE_CURSOR)) { cursorFlips += 1 }
+                if types.contains(UInt64(DRM_PLANE_TYPE_OVERLAY)) { overlayFlips += 1 }
+            } else {
+                overlayCommits += 1
+                properties.append(changes.count)
             }
-        } else {
+        } else if mayModeset {
             modesets += 1
+        } else {
+            overlaySets += 1
         }
         self.planes = planes
         self.crtcs = crtcs
@@ -355,6 +380,31 @@ final class FakeCard {
                     $0 == height
                 })
             else { throw refuse(EINVAL) }
+        }
+    }
+
+    /// Overlay planes do not scale, lie at least partly on the display, and have a source within their buffer.
+    private func checkOverlays(
+        _ planes: [UInt32: Plane], _ crtcs: [UInt32: CRTC], _ changes: [Change], isTest: Bool
+    ) throws(KernelError) {
+        func refuse(_ errno: Int32) -> KernelError { KernelError(operation: "ATOMIC", errno: errno) }
+        for (id, plane) in planes
+        where plane.type == UInt64(DRM_PLANE_TYPE_OVERLAY) && changes.contains(where: { $0.object == id }) {
+            guard (plane.values["FB_ID"] == 0) == (plane.values["CRTC_ID"] == 0) else { throw refuse(EINVAL) }
+            guard let buffer = framebuffers[UInt32(plane.values["FB_ID"]!)] else { continue }
+            func pixels(_ name: String) -> Int { Int(Int64(bitPattern: plane.values[name]!)) }
+            guard let timings = crtcs[UInt32(plane.values["CRTC_ID"]!)]?.timings,
+                isActive(UInt32(plane.values["CRTC_ID"]!)), plane.formats.contains(buffer.format),
+                plane.values["SRC_W"] == plane.values["CRTC_W"]! << 16, pixels("CRTC_W") > 0,
+                plane.values["SRC_H"] == plane.values["CRTC_H"]! << 16, pixels("CRTC_H") > 0,
+                pixels("CRTC_X") >= 0, pixels("CRTC_X") + pixels("CRTC_W") <= Int(timings.hdisplay),
+                pixels("CRTC_Y") >= 0, pixels("CRTC_Y") + pixels("CRTC_H") <= Int(timings.vdisplay),
+                plane.values["alpha"] ?? 0 <= 0xffff
+            else { throw refuse(EINVAL) }
+            guard pixels("SRC_X") >> 16 + pixels("CRTC_W") <= buffer.width,
+                pixels("SRC_Y") >> 16 + pixels("CRTC_H") <= buffer.height
+            else { throw refuse(ENOSPC) }
+            if let errno = refusesOverlay(plane, isTest) { throw refuse(errno) }
         }
     }
 

@@ -4,7 +4,7 @@ import Geometry
 import Pixels
 
 /// A `DRMOutput` on a scripted card whose vertical blanks follow a virtual clock.
-final class FakeDisplay: VirtualTimeOutput, CursorPlane {
+final class FakeDisplay: VirtualTimeOutput, CursorPlane, OverlayPlane {
     let output: DRMOutput
     private let card: FakeCard
     private let clock: VirtualClock
@@ -24,7 +24,12 @@ final class FakeDisplay: VirtualTimeOutput, CursorPlane {
     var eventDescriptor: Int32? { nil }
     var flipTime: Double? { card.flight == nil ? nil : nextBlank }
 
-    func takeBuffer() throws(OutputError) -> ScanoutBuffer { try output.takeBuffer() }
+    func takeBuffer() throws(OutputError) -> ScanoutBuffer {
+        let buffer = try output.takeBuffer()
+        return ScanoutBuffer(
+            index: buffer.index, pixels: buffer.pixels, stale: buffer.stale, isFirstFrame: buffer.isFirstFrame,
+            overlayPlane: buffer.overlayPlane == nil ? nil : self)
+    }
     func giveBack(_ buffer: ScanoutBuffer) { output.giveBack(buffer) }
 
     func submit(_ buffer: ScanoutBuffer, damage: [PixelRect], id: UInt64) throws(OutputError) -> Submission {
@@ -46,6 +51,21 @@ final class FakeDisplay: VirtualTimeOutput, CursorPlane {
         return submission
     }
 
+    var overlayPlane: (any OverlayPlane)? { output.overlayPlane == nil ? nil : self }
+    var planeObstacle: PlaneObstacle? { output.planeObstacle }
+    var planeCapabilities: PlaneCapabilities { output.planeCapabilities }
+    func takePlanePixels(width: Int, height: Int) throws(OutputError) -> PixelView {
+        try output.takePlanePixels(width: width, height: height)
+    }
+    func testPlane(_ placement: PlanePlacement) throws(OutputError) { try output.testPlane(placement) }
+    func placePlane(_ placement: PlanePlacement?) { output.placePlane(placement) }
+
+    func submitPlane(id: UInt64) throws(OutputError) -> Submission {
+        let submission = try output.submitPlane(id: id)
+        awaitBlank()
+        return submission
+    }
+
     private func awaitBlank() {
         nextBlank =
             hasBlanks
@@ -58,6 +78,7 @@ final class FakeDisplay: VirtualTimeOutput, CursorPlane {
     }
 
     func rebuild(_ scope: RebuildScope) throws(OutputError) { try output.rebuild(scope) }
+    func turnOff() throws(OutputError) { try output.turnOff() }
     func relinquish() { output.relinquish() }
     func regain() -> RebuildScope? { output.regain() }
     func restore() { output.restore() }

@@ -1,5 +1,6 @@
 import CDRM
 import DRM
+import Display
 import Glibc
 import Testing
 
@@ -24,6 +25,22 @@ import Testing
         #expect(found.planes[0].formats == ["XR24", "RG16"])
         #expect(found.planes.map(\.crtcs) == [[0], [1], [0, 1]])
         #expect(found.planes.map(\.hasDamageClips) == [true, false, false])
+    }
+
+    @Test("D10 planes are described with what they can do, and each display with its overlay plane or why it has none")
+    func overlayPlanes() throws {
+        let card = FakeCard()
+        card.addOverlay(values: ["alpha": 0xffff, "zpos": 3])
+        let found = try #require(DRMProbe(kernel: FakeKernel(card)).cards.first)
+        #expect(found.planes.map(\.kind) == [.primary, .primary, .cursor, .overlay])
+        #expect(found.planes.map(\.hasAlpha) == [false, false, false, true])
+        #expect(found.planes.map(\.zpos) == [nil, nil, nil, 3] && found.planes[3].formats == ["AR24"])
+        #expect(found.connectors[1].overlayPlane == 63 && found.connectors[1].planeObstacle == nil)
+        #expect(found.connectors[0].overlayPlane == nil && found.connectors[0].planeObstacle == nil)
+        card.planes[63]!.formats = [FakeCard.rgb565]
+        let other = try #require(DRMProbe(kernel: FakeKernel(card)).cards.first)
+        #expect(other.connectors[1].overlayPlane == nil)
+        #expect(other.connectors[1].planeObstacle == PlaneObstacle.noFormat.description)
     }
 
     @Test("what is in the way is said of each card and of the machine")

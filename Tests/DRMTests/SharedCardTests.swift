@@ -1,6 +1,7 @@
 import CDRM
 import DRM
 import Display
+import Geometry
 import Testing
 
 @Suite("D7 outputs that share a card")
@@ -39,6 +40,34 @@ struct SharedCardTests {
         first.restore()
         #expect(kernel.faults == [])
         #expect(kernel.openCards == 0)
+    }
+
+    @Test("D7 D10 outputs of a card use different overlay planes, as far as there are enough")
+    func overlayPlanes() throws {
+        card.addOverlay()
+        card.planes[63]!.possibleCRTCs = 0b11
+        let first = try open("HDMI-A-1")
+        let second = try open("VGA-1")
+        #expect(first.planeObstacle == nil && second.planeObstacle == .noFreePlane)
+        second.restore()
+        card.addOverlay(64)
+        card.planes[64]!.possibleCRTCs = 0b11
+        let third = try open("VGA-1")
+        try show(first)
+        try show(third)
+        for (output, plane, crtc) in [(first, UInt32(63), UInt64(50)), (third, 64, 51)] {
+            _ = try output.takePlanePixels(width: 8, height: 8)
+            let placement = PlanePlacement(source: PixelRect(x: 0, y: 0, width: 8, height: 8), x: 1, y: 2)
+            try output.testPlane(placement)
+            output.placePlane(placement)
+            _ = try output.submitPlane(id: 2)
+            #expect(card.planes[plane]!.values["CRTC_ID"] == crtc)
+            card.blank(at: 101)
+        }
+        third.restore()
+        #expect(card.planes[64]!.values["FB_ID"] == 0 && card.planes[63]!.values["FB_ID"] != 0)
+        first.restore()
+        #expect(kernel.faults == [])
     }
 
     @Test("an output without a wish takes a display that no other one shows, and says so if there is none")

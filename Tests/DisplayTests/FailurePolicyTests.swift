@@ -50,6 +50,10 @@ import Testing
             Row([EBUSY], .moveCursor, .retryNextVblank),
             Row([EACCES, EPERM], .moveCursor, .pause),
             Row([ENODEV, EIO], .moveCursor, .rebuildDevice),
+            Row([EINVAL, ENOSPC, ERANGE, ENOMEM, ENOENT], .showPlane, .goWithoutPlane),
+            Row([EBUSY], .showPlane, .retryNextVblank),
+            Row([EACCES, EPERM], .showPlane, .pause),
+            Row([ENODEV, ENXIO, EIO], .showPlane, .rebuildDevice),
         ])
     func table(row: Row) {
         for errno in row.errnos {

@@ -34,5 +34,13 @@ package struct AtomicRequest: ~Copyable {
         values[place] = value
     }
 
+    /// Removes all properties and keeps the memory for others.
+    package mutating func removeAll() {
+        objects.removeAll(keepingCapacity: true)
+        counts.removeAll(keepingCapacity: true)
+        properties.removeAll(keepingCapacity: true)
+        values.removeAll(keepingCapacity: true)
+    }
+
     package var isEmpty: Bool { values.isEmpty }
 }

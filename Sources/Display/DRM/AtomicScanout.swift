@@ -11,49 +11,12 @@ final class AtomicScanout: DRMScanout {
     private let crtc: PropertyTable
     private let connector: PropertyTable
     private let strays: [PropertyTable]
-    private var flip: FlipRequest
-    /// The requests that move the pointer; `nil` if it has no plane.
-    private let cursor: CursorRequests?
+    /// The requests for planes, at the index of the raw value of their parts; `nil` for those without a plane.
+    private let requests: [PlaneRequest?]
+    /// The request that moves the picture of the overlay plane; `nil` if there is no such plane.
+    private let overlayMove: OverlayMove?
     private var clips: [drm_mode_rect] = []
     private var modeBlob: UInt32?
-
-    /// A request that is built once, with the indices of the values that change.
-    private struct FlipRequest: ~Copyable {
-        var request: AtomicRequest
-        let framebuffer: Int
-        let damage: Int?
-
-        /// Builds the request for a plane.
-        ///
-        /// It is no initializer, because Swift 6.2 does not compile a throwing one of a noncopyable structure.
-        static func make(for plane: PropertyTable) throws(KernelError) -> FlipRequest {
-            let framebuffer = try plane.require("FB_ID")
-            return FlipRequest(plane.object, framebuffer: framebuffer, damageClips: plane.id("FB_DAMAGE_CLIPS"))
-        }
-
-        private init(_ plane: UInt32, framebuffer property: UInt32, damageClips: UInt32?) {
-            var request = AtomicRequest()
-            framebuffer = request.set(property, of: plane, to: 0)
-            damage = if let damageClips { request.set(damageClips, of: plane, to: 0) } else { nil }
-            self.request = request
-        }
-    }
-
-    /// The requests that move the pointer alone and with a frame.
-    private final class CursorRequests {
-        var alone = AtomicRequest()
-        var flip: FlipRequest
-        let properties: CursorProperties
-        let flipProperties: CursorProperties
-
-        init(_ cursor: PropertyTable, with plane: PropertyTable, on crtc: UInt32, size: (width: Int, height: Int))
-            throws(KernelError)
-        {
-            flip = try FlipRequest.make(for: plane)
-            properties = try CursorProperties(of: cursor, on: crtc, size: size, in: &alone)
-            flipProperties = try CursorProperties(of: cursor, on: crtc, size: size, in: &flip.request)
-        }
-    }
 
     init(card: DRMCard, pipeline: DRMPipeline, plane planeID: UInt32) throws(KernelError) {
         self.card = card
@@ -69,13 +32,19 @@ final class AtomicScanout: DRMScanout {
             strays.append(try PropertyTable(of: id, kind: .plane, kernel: kernel, card: card.descriptor))
         }
         self.strays = strays
-        flip = try FlipRequest.make(for: plane)
-        if let id = pipeline.cursor {
-            let table = try PropertyTable(of: id, kind: .plane, kernel: kernel, card: card.descriptor)
-            cursor = try CursorRequests(table, with: plane, on: pipeline.crtc, size: card.cursorSize)
-        } else {
-            cursor = nil
+        func table(_ id: UInt32?) throws(KernelError) -> PropertyTable? {
+            guard let id else { return nil }
+            return try PropertyTable(of: id, kind: .plane, kernel: kernel, card: card.descriptor)
         }
+        let tables = PlaneRequest.Tables(
+            primary: plane, cursor: try table(pipeline.cursor), overlay: try table(pipeline.overlay?.id),
+            crtc: pipeline.crtc, cursorSize: card.cursorSize)
+        var requests: [PlaneRequest?] = []
+        for parts in 0..<PlaneRequest.Parts.combinations {
+            requests.append(try PlaneRequest(PlaneRequest.Parts(rawValue: parts), of: tables))
+        }
+        self.requests = requests
+        overlayMove = if let overlay = tables.overlay { try OverlayMove(of: overlay) } else { nil }
         clips.reserveCapacity(Region.capacity)
     }
 
@@ -105,43 +74,49 @@ final class AtomicScanout: DRMScanout {
             request, flags: UInt32(DRM_MODE_ATOMIC_ALLOW_MODESET), id: 0, card: card.descriptor)
     }
 
-    func flip(to framebuffer: UInt32, changed: borrowing Region, cursor state: DRMCursorState?, id: UInt64)
+    func flip(to framebuffer: UInt32, changed: borrowing Region, planes: DRMPlaneChanges, id: UInt64)
         throws(KernelError)
     {
-        guard let state, let cursor else { return try commit(&flip, framebuffer, changed: changed, id: id) }
-        cursor.flipProperties.set(state, in: &cursor.flip.request)
-        try commit(&cursor.flip, framebuffer, changed: changed, id: id)
-    }
-
-    private func commit(_ flip: inout FlipRequest, _ framebuffer: UInt32, changed: borrowing Region, id: UInt64)
-        throws(KernelError)
-    {
-        flip.request.replace(flip.framebuffer, with: UInt64(framebuffer))
+        guard let request = requests[planes.parts.union(.frame).rawValue] else { return }
+        request.setFramebuffer(framebuffer)
+        request.set(planes)
         var blob: UInt32 = 0
-        if let damage = flip.damage {
+        if request.damage != nil {
             // Without clips a driver updates the whole screen, so that a refused blob costs time only.
             blob = (try? damageBlob(changed)) ?? 0
-            flip.request.replace(damage, with: UInt64(blob))
+            request.setDamage(blob: blob)
         }
         defer { if blob != 0 { card.kernel.destroyBlob(blob, card: card.descriptor) } }
-        try card.kernel.commit(flip.request, flags: Self.flipFlags, id: id, card: card.descriptor)
+        try card.kernel.commit(request.request, flags: Self.flipFlags, id: id, card: card.descriptor)
     }
 
     private static let flipFlags = UInt32(DRM_MODE_ATOMIC_NONBLOCK) | UInt32(DRM_MODE_PAGE_FLIP_EVENT)
 
-    func test(_ state: DRMCursorState) throws(KernelError) {
-        try commit(state, flags: UInt32(DRM_MODE_ATOMIC_TEST_ONLY), id: 0)
+    func test(_ planes: DRMPlaneChanges) throws(KernelError) {
+        try commit(planes, flags: UInt32(DRM_MODE_ATOMIC_TEST_ONLY), id: 0)
     }
 
-    func show(_ state: DRMCursorState, id: UInt64) throws(KernelError) -> Submission {
-        try commit(state, flags: Self.flipFlags, id: id)
+    func show(_ planes: DRMPlaneChanges, id: UInt64) throws(KernelError) -> Submission {
+        if planes.cursor == nil, let overlayMove, let new = planes.overlay?.placement, let old = planes.overlay?.former
+        {
+            overlayMove.set(new, from: old)
+            // A plane without alpha does not fade, so that nothing may differ.
+            if overlayMove.request.isEmpty { return .shown }
+            try card.kernel.commit(overlayMove.request, flags: Self.flipFlags, id: id, card: card.descriptor)
+            return .flipping
+        }
+        try commit(planes, flags: Self.flipFlags, id: id)
         return .flipping
     }
 
-    private func commit(_ state: DRMCursorState, flags: UInt32, id: UInt64) throws(KernelError) {
-        guard let cursor else { return }
-        cursor.properties.set(state, in: &cursor.alone)
-        try card.kernel.commit(cursor.alone, flags: flags, id: id, card: card.descriptor)
+    func set(_ planes: DRMPlaneChanges) throws(KernelError) {
+        try commit(planes, flags: 0, id: 0)
+    }
+
+    private func commit(_ planes: DRMPlaneChanges, flags: UInt32, id: UInt64) throws(KernelError) {
+        guard let request = requests[planes.parts.rawValue] else { return }
+        request.set(planes)
+        try card.kernel.commit(request.request, flags: flags, id: id, card: card.descriptor)
     }
 
     private func damageBlob(_ changed: borrowing Region) throws(KernelError) -> UInt32 {

@@ -29,8 +29,8 @@ final class DRMCard {
         let opened = try cards.open(path) { () throws(DRMOpenError) in
             try controlled(path, kernel)
         } leasing: { descriptor, others throws(DRMOpenError) in
-            let lessor = DRMCard(borrowing: descriptor, of: path, kernel: kernel)
-            lessor.isAtomic = !request.forcesLegacy
+            let lessor = DRMCard(
+                borrowing: descriptor, of: path, kernel: kernel, isAtomic: !request.forcesLegacy)
             return try lessor.lease(for: request.connector, besides: others)
         }
         let card = DRMCard(path: path, descriptor: opened.descriptor, kernel: kernel, cards: cards)
@@ -56,8 +56,9 @@ final class DRMCard {
     }
 
     /// Creates a card that describes displays by a descriptor of somebody else, which stays open.
-    convenience init(borrowing descriptor: Int32, of path: String, kernel: any DRMKernel) {
+    convenience init(borrowing descriptor: Int32, of path: String, kernel: any DRMKernel, isAtomic: Bool = false) {
         self.init(path: path, descriptor: descriptor, kernel: kernel, cards: DRMCardTable())
+        self.isAtomic = isAtomic
     }
 
     deinit {
@@ -149,11 +150,11 @@ final class DRMCard {
         -> (Int32, DRMCardTable.Objects)
     {
         let pipeline = try DRMPipeline.find(on: self, connector: connector, besides: others)
-        let planes = [pipeline.plane?.id, pipeline.cursor].compactMap(\.self)
+        let planes = [pipeline.plane?.id, pipeline.cursor, pipeline.overlay?.id].compactMap(\.self)
         let lease = try describing(self) { () throws(KernelError) in
             try kernel.lease([pipeline.connector.id, pipeline.crtc] + planes, of: descriptor)
         }
-        return (lease, DRMCardTable.Objects(connector: pipeline.connector.id, crtc: pipeline.crtc))
+        return (lease, DRMCardTable.Objects(pipeline))
     }
 
     private func capability(_ capability: Int32) -> UInt64 {

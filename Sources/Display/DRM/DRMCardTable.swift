@@ -20,6 +20,14 @@ package final class DRMCardTable: Sendable {
     struct Objects: Equatable, Sendable {
         let connector: UInt32
         let crtc: UInt32
+        /// The overlay plane; `nil` if the output has none.
+        let overlay: UInt32?
+
+        init(_ pipeline: DRMPipeline) {
+            connector = pipeline.connector.id
+            crtc = pipeline.crtc
+            overlay = pipeline.overlay?.id
+        }
     }
 
     private struct Opening: Sendable {
@@ -80,7 +88,7 @@ package final class DRMCardTable: Sendable {
             guard let i = state.index(of: claim) else { return try find([]) }
             state.openings[i].remove(claim.user)
             let pipeline = try find(state.openings[i].users.map(\.objects))
-            let objects = Objects(connector: pipeline.connector.id, crtc: pipeline.crtc)
+            let objects = Objects(pipeline)
             state.openings[i].users.append((claim.user, objects))
             return pipeline
         }

@@ -30,7 +30,7 @@ final class DRMCursor {
         if let buffer { return state(buffer) }
         let buffer = try drawn(on: card)
         let state = state(buffer)
-        try scanout.test(state)
+        try scanout.test(DRMPlaneChanges(cursor: state))
         self.buffer = buffer
         return state
     }

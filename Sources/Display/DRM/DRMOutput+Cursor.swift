@@ -1,5 +1,4 @@
 import Display
-import Geometry
 import Platform
 
 extension DRMOutput {
@@ -22,7 +21,7 @@ extension DRMOutput {
         guard let cursor, hasCursorPlane, !needsMode else { return .shown }
         do throws(KernelError) {
             guard let change = try cursor.change(on: card, scanout) else { return .shown }
-            let submission = try scanout.show(change, id: id)
+            let submission = try scanout.show(DRMPlaneChanges(cursor: change), id: id)
             cursor.changed(change)
             return submission
         } catch {
@@ -39,26 +38,8 @@ extension DRMOutput {
         return cursorRefusal
     }
 
-    /// Flips, and moves the pointer if it has a new place. If the driver refuses both together, the frame is submitted
-    /// alone.
-    func flip(to framebuffer: UInt32, changed: borrowing Region, id: UInt64) throws(KernelError) {
-        guard let change = changeOfCursor() else {
-            return try scanout.flip(to: framebuffer, changed: changed, cursor: nil, id: id)
-        }
-        let refusal: KernelError
-        do throws(KernelError) {
-            try scanout.flip(to: framebuffer, changed: changed, cursor: change, id: id)
-            cursor?.changed(change)
-            return
-        } catch {
-            guard error.isCursors else { throw error }
-            refusal = error
-        }
-        try scanout.flip(to: framebuffer, changed: changed, cursor: nil, id: id)
-        refuseCursor(refusal)
-    }
-
-    private func changeOfCursor() -> DRMCursorState? {
+    /// The new state of the pointer; `nil` if it is at its place, or was refused.
+    func changeOfCursor() -> DRMCursorState? {
         guard hasCursorPlane else { return nil }
         do throws(KernelError) {
             return try cursor?.change(on: card, scanout)
@@ -69,7 +50,7 @@ extension DRMOutput {
     }
 
     /// Removes the pointer. Releasing its buffer turns the plane off.
-    private func refuseCursor(_ error: KernelError) {
+    func refuseCursor(_ error: KernelError) {
         cursor = nil
         cursorRefusal = .kernel(error, while: .moveCursor)
     }
@@ -77,5 +58,5 @@ extension DRMOutput {
 
 extension KernelError {
     /// Whether the pointer may be the reason of the refusal, and would be again.
-    fileprivate var isCursors: Bool { FailurePolicy.disposition(of: errno, while: .moveCursor) == .goWithoutCursor }
+    var isCursors: Bool { FailurePolicy.disposition(of: errno, while: .moveCursor) == .goWithoutCursor }
 }

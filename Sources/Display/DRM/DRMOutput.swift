@@ -11,7 +11,7 @@ package final class DRMOutput: Output, CursorPlane {
     private(set) var card: DRMCard
     private let monitor: (any DisplayMonitor)?
     private let cards: DRMCardTable
-    private let request: DRMRequest
+    let request: DRMRequest
     private(set) var pipeline: DRMPipeline
     private(set) var scanout: any DRMScanout
     /// The states of all CRTCs that were driven, from before.
@@ -30,6 +30,8 @@ package final class DRMOutput: Output, CursorPlane {
     private var isRestored = false
     var cursor: DRMCursor?
     var cursorRefusal: OutputError?
+    /// The picture of the overlay plane; `nil` if there is no such plane.
+    private(set) var overlay: DRMOverlay?
 
     /// Opens the requested display.
     /// - Parameters:
@@ -59,6 +61,7 @@ package final class DRMOutput: Output, CursorPlane {
         swapchain = Swapchain(count: request.buffers, bounds: .empty)
         scanout = try Self.scanout(card, pipeline)
         snapshots = [try Self.snapshot(card, pipeline)]
+        overlay = pipeline.overlay.map(DRMOverlay.init)
         do throws(OutputError) {
             try allocate()
         } catch {
@@ -82,6 +85,8 @@ package final class DRMOutput: Output, CursorPlane {
     package var driver: String { card.driver }
     /// Whether frames are submitted with atomic commits.
     package var isAtomic: Bool { card.isAtomic }
+    /// Whether the primary plane rotates the frames.
+    var isRotatedByPlane: Bool { configurations[choice].rotation != .degrees0 }
     /// The number of bytes from one row of a buffer to the next.
     package var pitch: Int { buffers.first?.pixels.pitch ?? 0 }
 
@@ -89,7 +94,7 @@ package final class DRMOutput: Output, CursorPlane {
         guard !buffers.isEmpty, let index = swapchain.take() else { throw .noFreeBuffer }
         return ScanoutBuffer(
             index: index, pixels: buffers[index].pixels, stale: swapchain.stale, isFirstFrame: swapchain.isFresh,
-            rotation: configurations[choice].rotation)
+            rotation: configurations[choice].rotation, overlayPlane: needsMode ? nil : overlayPlane)
     }
 
     package func giveBack(_ buffer: ScanoutBuffer) {
@@ -108,14 +113,11 @@ package final class DRMOutput: Output, CursorPlane {
             needsMode = false
             hasSetMode = true
             cursor?.wasHidden()
+            overlay?.wasHidden()
             swapchain.show()
             return .shown
         }
-        do throws(KernelError) {
-            try flip(to: framebuffer, changed: swapchain.changed, id: id)
-        } catch {
-            throw .kernel(error, while: .flip)
-        }
+        try flip(to: framebuffer, changed: swapchain.changed, id: id)
         swapchain.queue()
         flight = id
         return .flipping
@@ -164,6 +166,7 @@ package final class DRMOutput: Output, CursorPlane {
         needsMode = true
         flight = nil
         swapchain.reset()
+        endOverlay()
         cursor?.wasHidden()
         // A driver that refuses it shows a black picture.
         if !request.keepsSignal, (try? scanout.turnOff()) != nil { return }
@@ -182,6 +185,7 @@ package final class DRMOutput: Output, CursorPlane {
     }
 
     package func relinquish() {
+        if !card.isLost { endOverlay() }
         card.dropControl()
     }
 
@@ -201,6 +205,7 @@ package final class DRMOutput: Output, CursorPlane {
     package func restore() {
         guard !isRestored else { return }
         isRestored = true
+        if !card.isLost { endOverlay() }
         // The kernel's console repairs what cannot be restored when the card is closed.
         if hasSetMode {
             for snapshot in snapshots { try? snapshot.restore() }
@@ -209,6 +214,7 @@ package final class DRMOutput: Output, CursorPlane {
         scanout.release()
         buffers = []
         cursor = nil
+        overlay = nil
         card.close()
     }
 
@@ -227,6 +233,7 @@ package final class DRMOutput: Output, CursorPlane {
         buffers = []
         snapshots = []
         cursor = cursor.map { DRMCursor($0.image, wanted: $0.wanted) }
+        overlay = nil
         hasSetMode = false
         card.close()
         do throws(DRMOpenError) {
@@ -251,6 +258,7 @@ package final class DRMOutput: Output, CursorPlane {
                 for: pipeline, request.settled(on: pipeline.connector.name))
             scanout.release()
             scanout = try Self.scanout(card, pipeline)
+            overlay = pipeline.overlay.map(DRMOverlay.init)
             cursor = cursor.map { DRMCursor($0.image, wanted: $0.wanted) }
             if !snapshots.contains(where: { $0.crtc.id == pipeline.crtc }) {
                 snapshots.append(try Self.snapshot(card, pipeline))

@@ -12,7 +12,12 @@ struct DRMPipeline {
     var plane: DRMPlane?
     /// The cursor plane; `nil` if there is none or the driver lists no planes.
     var cursor: UInt32?
-    /// The other planes that the CRTC shows now, and the cursor plane: they are turned off when a mode is set.
+    /// The overlay plane that may show a part of the frame; `nil` if there is none that can.
+    var overlay: DRMOverlayPlane?
+    /// The reason why ``overlay`` is `nil`; `nil` if it is not.
+    var overlayObstacle: PlaneObstacle?
+    /// The other planes that the CRTC shows now, the cursor plane and the overlay plane: they are turned off when a
+    /// mode is set.
     var strayPlanes: [UInt32]
     /// The rotation with which a picture is upright on the panel.
     var panelRotation: Rotation
@@ -41,11 +46,11 @@ struct DRMPipeline {
             let resources = try card.kernel.resources(of: card.descriptor)
             guard let index = try crtcIndex(for: connector, resources, card, besides: others) else { return nil }
             let crtc = resources.crtcs[index]
-            let planes = try planes(on: crtc, index: index, card: card)
+            let planes = try planes(on: crtc, index: index, card: card, besides: others)
             if planes.primary == nil && card.isAtomic { return nil }
             return DRMPipeline(
                 connector: connector, crtc: crtc, plane: planes.primary, cursor: planes.cursor,
-                strayPlanes: planes.strays,
+                overlay: planes.overlay, overlayObstacle: planes.obstacle, strayPlanes: planes.strays,
                 panelRotation: try panelRotation(of: connector, card: card),
                 maxWidth: resources.maxWidth, maxHeight: resources.maxHeight)
         }
@@ -100,31 +105,55 @@ struct DRMPipeline {
         }
     }
 
-    private static func planes(on crtc: UInt32, index: Int, card: DRMCard) throws(KernelError) -> (
-        primary: DRMPlane?, cursor: UInt32?, strays: [UInt32]
-    ) {
+    /// The planes of a CRTC.
+    private struct Planes {
         var primary: DRMPlane?
         var cursor: UInt32?
+        var overlay: DRMOverlayPlane?
+        var obstacle: PlaneObstacle?
         var strays: [UInt32] = []
+    }
+
+    private static func planes(
+        on crtc: UInt32, index: Int, card: DRMCard, besides others: [DRMCardTable.Objects]
+    ) throws(KernelError) -> Planes {
+        var found = Planes()
+        var primary: DRMOverlayPlane.Candidate?
+        var cursor: DRMOverlayPlane.Candidate?
+        var overlays: [DRMOverlayPlane.Candidate] = []
         for id in try card.kernel.planes(of: card.descriptor) {
             let plane = try card.kernel.plane(id, of: card.descriptor)
             let properties = try PropertyTable(of: id, kind: .plane, kernel: card.kernel, card: card.descriptor)
+            let candidate = DRMOverlayPlane.Candidate(plane: plane, properties: properties)
             let type = properties.value("type")
             let isPrimary = type == UInt64(DRM_PLANE_TYPE_PRIMARY)
             let isFree = plane.crtc == 0 || plane.crtc == crtc
-            if isPrimary && plane.possibleCRTCs.hasBit(index) && (primary == nil || plane.crtc == crtc) {
-                if let before = primary, before.crtc == crtc { strays.append(before.id) }
-                primary = plane
-            } else if type == UInt64(DRM_PLANE_TYPE_CURSOR), cursor == nil, isFree, plane.possibleCRTCs.hasBit(index),
-                plane.formats.contains(PixelFormat.argb8888.drmFormat)
+            if isPrimary && plane.possibleCRTCs.hasBit(index) && (found.primary == nil || plane.crtc == crtc) {
+                if let before = found.primary, before.crtc == crtc { found.strays.append(before.id) }
+                found.primary = plane
+                primary = candidate
+            } else if type == UInt64(DRM_PLANE_TYPE_CURSOR), found.cursor == nil, isFree,
+                plane.possibleCRTCs.hasBit(index), plane.formats.contains(PixelFormat.argb8888.drmFormat)
             {
-                cursor = id
-                strays.append(id)
+                found.cursor = id
+                cursor = candidate
+                found.strays.append(id)
             } else if plane.crtc == crtc {
-                strays.append(id)
+                found.strays.append(id)
+            }
+            if type == UInt64(DRM_PLANE_TYPE_OVERLAY), isFree, plane.possibleCRTCs.hasBit(index),
+                !others.contains(where: { $0.overlay == id })
+            {
+                overlays.append(candidate)
             }
         }
-        return (primary, cursor, strays)
+        switch DRMOverlayPlane.choose(from: overlays, above: primary, below: cursor) {
+        case .success(let plane):
+            found.overlay = plane
+            if !found.strays.contains(plane.id) { found.strays.append(plane.id) }
+        case .failure(let refusal): found.obstacle = refusal.obstacle
+        }
+        return found
     }
 }
 

@@ -34,6 +34,10 @@ package struct DRMProbe: Encodable, Sendable {
         /// The height of the display in millimetres; 0 if unknown.
         package var physicalHeight: Int
         package var modes: [ModeDescription]
+        /// The overlay plane on which a layer can be shown; `nil` if there is none.
+        package var overlayPlane: UInt32?
+        /// The reason why a connected display has no overlay plane; `nil` if it has one.
+        package var planeObstacle: String?
     }
 
     /// A mode of a display.
@@ -58,6 +62,10 @@ package struct DRMProbe: Encodable, Sendable {
         /// The supported formats by their four letters, such as `XR24`.
         package var formats: [String]
         package var hasDamageClips: Bool
+        /// Whether the plane has an alpha for the whole picture.
+        package var hasAlpha: Bool
+        /// The place among the planes of a display, from the lowest one; `nil` if the driver tells none.
+        package var zpos: UInt64?
     }
 
     package var cards: [Card]
@@ -98,6 +106,7 @@ package struct DRMProbe: Encodable, Sendable {
                 (try? kernel.setClientCapability(UInt64(DRM_CLIENT_CAP_ATOMIC), to: 1, of: descriptor)) != nil
             card.obstacle = obstacle(to: card, isControllable: isControllable(descriptor, kernel))
             card.connectors = try connectors(descriptor, kernel)
+            findOverlays(&card, DRMCard(borrowing: descriptor, of: node.path, kernel: kernel, isAtomic: card.hasAtomic))
             card.planes = try planes(descriptor, kernel)
         } catch {
             card.obstacle =
@@ -140,6 +149,19 @@ package struct DRMProbe: Encodable, Sendable {
         return connectors
     }
 
+    /// Finds the overlay planes of connected displays, each as if it was the only display that is shown.
+    private static func findOverlays(_ card: inout Card, _ open: DRMCard) {
+        for index in card.connectors.indices where card.connectors[index].status == .connected {
+            let name = card.connectors[index].name
+            guard card.hasAtomic, let pipeline = try? DRMPipeline.find(on: open, connector: name) else {
+                card.connectors[index].planeObstacle = PlaneObstacle.notAtomic.description
+                continue
+            }
+            card.connectors[index].overlayPlane = pipeline.overlay?.id
+            card.connectors[index].planeObstacle = pipeline.overlayObstacle?.description
+        }
+    }
+
     private static func planes(_ card: Int32, _ kernel: any DRMKernel) throws(KernelError) -> [Plane] {
         var planes: [Plane] = []
         for id in try kernel.planes(of: card) {
@@ -149,7 +171,8 @@ package struct DRMProbe: Encodable, Sendable {
                 Plane(
                     id: id, kind: kind(properties.value("type")),
                     crtcs: (0..<32).filter { found.possibleCRTCs.hasBit($0) },
-                    formats: found.formats.map(letters), hasDamageClips: properties.id("FB_DAMAGE_CLIPS") != nil))
+                    formats: found.formats.map(letters), hasDamageClips: properties.id("FB_DAMAGE_CLIPS") != nil,
+                    hasAlpha: properties.id("alpha") != nil, zpos: properties.value("zpos")))
         }
         return planes
     }

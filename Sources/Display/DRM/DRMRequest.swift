@@ -50,6 +50,8 @@ package struct DRMRequest: Sendable {
     package var connectorSettings: [ConnectorSettings] = []
     /// Whether a display that is turned off shows a black picture instead of losing its signal.
     package var keepsSignal = false
+    /// Whether a part of the frame may be shown on an overlay plane.
+    package var usesOverlayPlane = true
     /// Whether legacy calls are used even if the driver supports atomic commits.
     package var forcesLegacy: Bool
 

@@ -10,8 +10,8 @@ protocol DRMScanout: AnyObject {
     /// Tests whether the driver accepts a configuration. If it can't be asked, nothing is tested.
     func test(_ framebuffer: UInt32, _ configuration: DRMConfiguration) throws(KernelError)
 
-    /// Sets mode, CRTC and plane, hides the pointer, and waits until the buffer is on screen. Requests no event,
-    /// because the kernel refuses a flip while an earlier event is unread.
+    /// Sets mode, CRTC and plane, turns the other planes off, and waits until the buffer is on screen. Requests no
+    /// event, because the kernel refuses a flip while an earlier event is unread.
     func setMode(_ framebuffer: UInt32, _ configuration: DRMConfiguration) throws(KernelError)
 
     /// Turns the CRTC off, and waits until it is.
@@ -21,15 +21,19 @@ protocol DRMScanout: AnyObject {
     /// - Parameters:
     ///   - framebuffer: the identifier of the buffer's framebuffer.
     ///   - changed: the pixels that changed since this buffer was last on screen.
-    ///   - cursor: the new state of the pointer; `nil` to keep it.
-    func flip(to framebuffer: UInt32, changed: borrowing Region, cursor: DRMCursorState?, id: UInt64)
+    ///   - planes: the new states of other planes.
+    func flip(to framebuffer: UInt32, changed: borrowing Region, planes: DRMPlaneChanges, id: UInt64)
         throws(KernelError)
 
-    /// Tests whether the driver shows the pointer. If it can't be asked, nothing is tested.
-    func test(_ cursor: DRMCursorState) throws(KernelError)
+    /// Tests whether the driver shows planes in new states. If it can't be asked, nothing is tested.
+    func test(_ planes: DRMPlaneChanges) throws(KernelError)
 
-    /// Changes the pointer only: at the next vertical blank with an event with the number `id`, or at once.
-    func show(_ cursor: DRMCursorState, id: UInt64) throws(KernelError) -> Submission
+    /// Changes the planes above the frame only: at the next vertical blank with an event with the number `id`, or at
+    /// once.
+    func show(_ planes: DRMPlaneChanges, id: UInt64) throws(KernelError) -> Submission
+
+    /// Changes the planes above the frame only, and waits until the display shows it.
+    func set(_ planes: DRMPlaneChanges) throws(KernelError)
 
     /// Releases the kernel objects that it holds.
     func release()

@@ -6,7 +6,7 @@ final class DRMSnapshot {
     /// The properties that this program changes.
     private static let names = [
         "FB_ID", "CRTC_ID", "SRC_X", "SRC_Y", "SRC_W", "SRC_H", "CRTC_X", "CRTC_Y", "CRTC_W", "CRTC_H", "rotation",
-        "ACTIVE",
+        "pixel blend mode", "alpha", "ACTIVE",
     ]
 
     private let card: DRMCard

@@ -29,22 +29,29 @@ final class LegacyScanout: DRMScanout {
         try card.kernel.setCRTC(pipeline.crtc, framebuffer: 0, connectors: [], timings: nil, card: card.descriptor)
     }
 
-    func flip(to framebuffer: UInt32, changed: borrowing Region, cursor: DRMCursorState?, id: UInt64)
+    func flip(to framebuffer: UInt32, changed: borrowing Region, planes: DRMPlaneChanges, id: UInt64)
         throws(KernelError)
     {
-        if let cursor { _ = try show(cursor, id: id) }
+        try set(planes)
         try card.kernel.pageFlip(pipeline.crtc, framebuffer: framebuffer, id: id, card: card.descriptor)
     }
 
-    func test(_ cursor: DRMCursorState) throws(KernelError) {}
+    func test(_ planes: DRMPlaneChanges) throws(KernelError) {}
 
-    func show(_ cursor: DRMCursorState, id: UInt64) throws(KernelError) -> Submission {
+    func show(_ planes: DRMPlaneChanges, id: UInt64) throws(KernelError) -> Submission {
+        try set(planes)
+        return .shown
+    }
+
+    /// There are no legacy calls for overlay planes together with a frame, so that these are not used.
+    func set(_ planes: DRMPlaneChanges) throws(KernelError) {
+        guard let cursor = planes.cursor else { return }
         let kernel = card.kernel
         let crtc = pipeline.crtc
         guard let place = cursor.place else {
             try kernel.setCursor(crtc, buffer: 0, width: 0, height: 0, hotX: 0, hotY: 0, card: card.descriptor)
             hasCursor = false
-            return .shown
+            return
         }
         // The cursor is moved first, so that it does not appear at its old place.
         try kernel.moveCursor(crtc, x: place.x, y: place.y, card: card.descriptor)
@@ -55,7 +62,6 @@ final class LegacyScanout: DRMScanout {
                 hotX: cursor.hotX, hotY: cursor.hotY, card: card.descriptor)
             hasCursor = true
         }
-        return .shown
     }
 
     private func hideCursor() {
