@@ -37,6 +37,8 @@ package final class Compositor: FrameRenderer {
     private var stageBegan = 0.0
     /// The times of the commits that have not been painted yet.
     private var commitTimes: CommitTimes?
+    /// Shows layers on the overlay plane of the output.
+    private let promoter: PlanePromoter
     /// Paints debug colours; `nil` without any.
     private var debugPainter: DebugPainter?
     /// The tiles given up until the last ``recordCounters(since:)``.
@@ -73,6 +75,7 @@ package final class Compositor: FrameRenderer {
         workers = PaintWorkers(threads, trace, kernels: kernels)
         self.mailbox = mailbox
         tree = RenderTree(viewport: viewport, waitsForTiles: waitsForTiles, onExternalContent: mailbox.onReceive)
+        promoter = PlanePromoter(tree)
         self.background = background
     }
 
@@ -85,12 +88,18 @@ package final class Compositor: FrameRenderer {
         advance(to: presentationTime, stages: &stages)
         if buffer.isFirstFrame { invalidate(backStore.view.bounds) }
         overlay?.update(on: backStore.view.bounds)
+        let plane = buffer.overlayPlane
+        let usesPlanes = plane != nil || promoter.isInUse
+        if usesPlanes { promoter.update(for: promotionFrame(of: buffer, at: presentationTime), damage: &changes) }
         var changed: [PixelRect] = []
         if !changes.isEmpty {
             paint(stages: &stages)
             changed = copier.inBuffer(grid.rects, of: backStore.view.bounds)
             measure(.copy, .copy, &stages) { copy(grid.rects, to: buffer) }
         }
+        let changesPlane =
+            usesPlanes
+            && promoter.submit(to: plane) { workers.paint($0, tint: debugPainter.map { _ in DebugTint.blue }) }
         let end = MonotonicClock().now
         stages[.render] = end - start
         let overlayTime = overlay == nil ? 0 : drawOverlay(to: buffer, frame: changed, from: start, to: end)
@@ -101,14 +110,32 @@ package final class Compositor: FrameRenderer {
             commitTimes = nil
         }
         var frame = RenderedFrame(
-            damage: changed, nextFrameTime: nextChange, touchTimes: changed.isEmpty ? nil : touchTimes,
-            commit: commitTimes, stages: stages)
+            damage: changed, nextFrameTime: nextChange,
+            touchTimes: changed.isEmpty && !changesPlane ? nil : touchTimes, commit: commitTimes, stages: stages)
+        frame.changesPlane = changesPlane
+        frame.usesPlane = promoter.isActive
         if let overlay, overlayTime > 0 {
             frame.overlayDamage = copier.inBuffer(overlay.damage, of: backStore.view.bounds)
             frame.overlayTime = overlayTime
         }
         return frame
     }
+
+    private func promotionFrame(of buffer: ScanoutBuffer, at time: CFTimeInterval) -> PlanePromoter.Frame {
+        var obstacle: PromotionObstacle?
+        if buffer.isFirstFrame {
+            obstacle = .firstFrame
+        } else if copier.rotation != .degrees0 || buffer.pixels.format != .xrgb8888 {
+            obstacle = .convertedFrames
+        } else if let debugPainter, debugPainter.options != .planes {
+            obstacle = .debugColors
+        }
+        return PlanePromoter.Frame(
+            plane: buffer.overlayPlane, obstacle: obstacle, overlay: overlay?.place ?? .empty, time: time)
+    }
+
+    /// The use of the overlay plane, for other threads.
+    package var promotion: PromotionReport { promoter.report }
 
     /// The number of reduced versions of images made so far, and the bytes of those that are kept.
     package var imageVersions: (made: Int, bytes: Int) { (workers.caches.levels.made, workers.caches.levels.bytes) }
@@ -143,10 +170,11 @@ package final class Compositor: FrameRenderer {
             return nil
         }
         for y in 0..<view.height { copy.view.row(y).update(from: view.row(y), count: view.width) }
+        promoter.blend(onto: copy.view)
         return copy
     }
 
-    /// The last frame, valid until the next call.
+    /// The last frame without the layer on an overlay plane, valid until the next call.
     package var picture: PixelView { backStore.view }
 
     /// The picture over the frames; `nil` if there never is one.
@@ -161,6 +189,7 @@ package final class Compositor: FrameRenderer {
     package func setSize(width: Int, height: Int) {
         guard backStore.width != width || backStore.height != height else { return }
         backStore = PixelBuffer(width: width, height: height, format: .argb8888)
+        _ = tree.endPromotion(because: .firstFrame)
         tree.screen = backStore.view.bounds
         overlay?.overlay.setScreenSize(width: width, height: height)
         changes.removeAll()
@@ -191,6 +220,8 @@ package final class Compositor: FrameRenderer {
     private func show(_ options: LayerDebugOptions) {
         guard options != debugPainter?.options ?? [] else { return }
         debugPainter = options.isEmpty ? nil : DebugPainter(options, workers.painter.context)
+        // The picture on a plane has tints too.
+        _ = tree.endPromotion(because: .debugColors)
         workers.removeCaches()
         workers.painter.context.observer = debugPainter
         invalidate(backStore.view.bounds)
@@ -212,6 +243,8 @@ package final class Compositor: FrameRenderer {
         trace?.addApplied(commit.origin?.times.number ?? 0, at: stageBegan)
         let beginning = tree.transitions(beginningIn: commit)
         if !beginning.isEmpty {
+            // Snapshots contain the layer on a plane.
+            _ = tree.endPromotion(because: .contentChanged)
             tree.evaluate(at: commit.time)
             tree.flatten(at: commit.time, damage: &changes)
             workers.caches.nodes.update(tree.cacheSlots)

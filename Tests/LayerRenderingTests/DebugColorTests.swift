@@ -289,7 +289,7 @@ import Testing
         layer.addSublayer(child)
         let film = Film(root, [])
         let plain = film.frame()
-        for (_, option) in LayerDebugOptions.names where option != .damage && option != .tiles {
+        for (_, option) in LayerDebugOptions.names where ![.damage, .tiles, .planes].contains(option) {
             film.renderer.debugOptions = option
             if option != .misaligned && option != .offscreen { #expect(film.frame() != plain, "\(option.names)") }
             film.renderer.debugOptions = []
@@ -311,7 +311,7 @@ import Testing
 
     @Test("P4 every option has a name, by which it is found")
     func names() {
-        #expect(LayerDebugOptions.names.map(\.option.rawValue) == (0..<10).map { 1 << $0 })
+        #expect(LayerDebugOptions.names.map(\.option.rawValue) == (0..<11).map { 1 << $0 })
         for (name, option) in LayerDebugOptions.names { #expect(LayerDebugOptions(named: name) == option) }
         #expect(LayerDebugOptions(named: "Blended") == nil)
         #expect(LayerDebugOptions([.tiles, .blended]).names == ["blended", "tiles"])

@@ -41,6 +41,22 @@ final class Painter: SubtreePainter {
             picture: picture, area: area, plane: node.placement.transition?.restingPlane ?? node.placement.outerPlane)
     }
 
+    /// Paints the picture of a promoted node, which is transparent where the node draws nothing.
+    func paint(_ promoted: PromotedNode) {
+        let node = promoted.node
+        let canvas = Canvas(view: promoted.picture.view, area: promoted.area)
+        context.background = 0
+        context.kernels.fill(canvas.view, with: 0)
+        // The superlayer sees no pixels of the node.
+        node.placement.subtreeArea = promoted.area
+        promoted.area.forEachTile { tile in
+            paintSubtree(node, from: promoted.fades ? .direct : .placed, onto: canvas, clip: tile, opacity: 1)
+            context.temporaries.endFrame()
+        }
+        node.placement.subtreeArea = .empty
+        promoted.isDrawn = true
+    }
+
     /// Copies pixels of the back store to a scan-out buffer.
     /// - Parameter rotation: The rotation of the whole picture.
     func copy(_ rect: PixelRect, of backStore: PixelView, to buffer: PixelView, rotated rotation: Rotation) {

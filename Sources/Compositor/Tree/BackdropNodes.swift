@@ -18,6 +18,11 @@ struct BackdropNodes {
         nodes.removeAll { $0 === node }
     }
 
+    /// Whether a node samples pixels of an area.
+    func sample(_ area: PixelRect) -> Bool {
+        nodes.contains { $0.placement.backdropArea.intersects(area) }
+    }
+
     /// Adds the bounds of nodes that sample damaged pixels, transitively.
     func spread(_ damage: inout Damage) {
         guard !nodes.isEmpty, !damage.isEmpty else { return }

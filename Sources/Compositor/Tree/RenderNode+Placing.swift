@@ -262,6 +262,11 @@ struct LayerPose {
         height = old.height
     }
 
+    /// Creates the pose of a flat node for its presented values.
+    init(of node: RenderNode, in parentSpace: ParentSpace) {
+        self.init(node.values.shown.geometry, in: parentSpace)
+    }
+
     /// Creates the pose of a flat layer.
     fileprivate init(_ place: LayerGeometry, in parentSpace: ParentSpace) {
         let about = place.transformAboutPosition

@@ -72,6 +72,7 @@ extension RenderTree {
         _ node: RenderNode, in parentSpace: ParentSpace, parentMoved: Bool, time: CFTimeInterval, damage: inout Damage
     ) -> Bool {
         if let isDifferent = placeLeaf(node, in: parentSpace, parentMoved, time, &damage) { return isDifferent }
+        if node.isPromoted { return placePromoted(node, in: parentSpace, time: time, damage: &damage) }
         var placing = begin(node, in: parentSpace, parentMoved, time, &damage)
         let movesChildren = placing.update.movesChildren
         if let mask = node.mask, movesChildren || mask.isQueued || mask.needsFullRedraw {
@@ -151,6 +152,20 @@ extension RenderTree {
         return placing
     }
 
+    /// Places the children of a promoted node that changed, which itself stays as it is.
+    /// - Returns: whether the picture of the node is another one.
+    func placeChangedChildren(of node: RenderNode, time: CFTimeInterval, damage: inout Damage) -> Bool {
+        let space = childSpace(of: node)
+        var isDifferent = false
+        node.forEachChildToPlace(all: false) { child in
+            if place(child, in: space, parentMoved: false, time: time, damage: &damage) { isDifferent = true }
+        }
+        damage.add(node.childrenWerePlaced(node.changedChildren, sorter: spaceSorter))
+        node.changedChildren.removeAll(keepingCapacity: true)
+        if isDifferent { node.noteContentChange() }
+        return isDifferent
+    }
+
     /// Adds the pixels in which a node that has been placed looks different itself.
     /// - Parameter oldArea: the pixels that it touched before.
     /// - Returns: whether it shows other tiles.
@@ -226,7 +241,7 @@ extension RenderTree {
         }
     }
 
-    private func childSpace(of node: RenderNode) -> ParentSpace {
+    func childSpace(of node: RenderNode) -> ParentSpace {
         let space = node.placement.space
         return ParentSpace(
             plane: space?.base ?? node.placement.plane, space: space, sublayerSpace: node.sublayerSpace,

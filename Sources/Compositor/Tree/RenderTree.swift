@@ -30,6 +30,10 @@ final class RenderTree {
     /// The nodes that left the tree since the last frame. Their areas are damaged.
     private var removedNodes: [RenderNode] = []
     var backdrops = BackdropNodes()
+    /// The node on an overlay plane; `nil` if there is none.
+    var promoted: PromotedNode?
+    /// The node whose promotion ended last, with the reason and the number of its frames, until it is noted.
+    var endedPromotion: (id: LayerID, obstacle: PromotionObstacle, frames: Int)?
     let spaceSorter = SpaceSorter()
     var slices = NineSlice()
     private let viewport: ScreenPlane
@@ -267,7 +271,7 @@ final class RenderTree {
     }
 
     /// Adds the node to the changed children of its parent, and so on up to the root.
-    private func markAncestorsDirty(of node: RenderNode) {
+    func markAncestorsDirty(of node: RenderNode) {
         if node.isQueued { return }
         node.unretainedParent?.withNode { parent in
             node.isQueued = true
@@ -312,6 +316,9 @@ final class RenderTree {
             plane: viewport, isVisible: true, clip: screen, screen: screen, isMirrored: isMirrored)
         if let root {
             place(root, in: rootSpace, parentMoved: false, time: time, damage: &damage)
+            if promoted != nil, endUnfitPromotion() {
+                place(root, in: rootSpace, parentMoved: false, time: time, damage: &damage)
+            }
             if !damage.isEmpty, !isOverpainted, copies.haveAny, hideOverpainted() {
                 place(root, in: rootSpace, parentMoved: false, time: time, damage: &damage)
             }

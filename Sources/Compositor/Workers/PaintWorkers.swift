@@ -104,6 +104,17 @@ final class PaintWorkers {
         caches.endFrame()
     }
 
+    /// Paints the picture of a promoted node, and copies it to its plane.
+    /// - Parameter tint: The premultiplied colour over the picture; `nil` for none.
+    func paint(_ promoted: PromotedNode, tint: UInt32?) {
+        caches.beginFrame()
+        painter.paint(promoted)
+        caches.endFrame()
+        let kernels = painter.context.kernels
+        if let tint { kernels.over(color: tint, to: promoted.picture.view) }
+        if let target = promoted.target { kernels.copy(promoted.picture.view, to: target) }
+    }
+
     /// Cuts rectangles around the largest occluder in them, so that nothing is painted behind it.
     private func forEachPart(of rects: [PixelRect], _ root: RenderNode?, _ body: (PixelRect) -> Void) {
         for rect in rects {

@@ -32,11 +32,14 @@ public struct LayerDebugOptions: OptionSet, Sendable, Hashable {
     /// Outlines the tiles of tiled layers.
     public static let tiles = LayerDebugOptions(rawValue: 1 << 9)
 
+    /// Tints the layer on an overlay plane blue. With other options no layer is shown on a plane.
+    public static let planes = LayerDebugOptions(rawValue: 1 << 10)
+
     /// All options with their names, in the order of their values.
     public static let names: [(name: String, option: LayerDebugOptions)] = [
         ("blended", .blended), ("offscreen", .offscreen), ("misaligned", .misaligned), ("rasterized", .rasterized),
         ("updates", .updates), ("overdraw", .overdraw), ("borders", .borders), ("anchors", .anchors),
-        ("damage", .damage), ("tiles", .tiles),
+        ("damage", .damage), ("tiles", .tiles), ("planes", .planes),
     ]
 
     /// Creates the option with a name; `nil` if there is none.
