@@ -18,6 +18,9 @@ package struct Explainer {
     /// The superlayer of each layer.
     private var parents: [LayerID: LayerID] = [:]
 
+    /// The layers with their names.
+    package var labels: [LayerTreeCopy.Label] { tree.labels }
+
     private struct Values {
         var state: LayerState
         var animations: [LayerAnimation]

@@ -22,13 +22,15 @@ extension ControlMethods {
                     "advice", .boolean, isRequired: false,
                     summary: "whether changes are tried, which takes up to five seconds; by default true"),
             ],
-            result: "an object with times in milliseconds, “layers” by cost, and “advice” by what it saves",
+            result: "an object with times in milliseconds, “layers” by cost, “advice” by what it saves, and for the "
+                + "present frame “plane”, what the overlay plane shows",
             handler: { [requests, run, pictures] request, reply in
                 let tries = request.flag("advice") ?? true ? Explainer.mostTries : 0
                 requests.perform(for: reply) { reply in
                     do throws(ControlRequestError) {
                         let run = run.get()
                         let display = request.string("display")
+                        let plane = request.number("time") == nil ? try run.planeUse(of: display) : nil
                         let explainer =
                             if let moment = request.number("time") {
                                 try run.pastExplainer(of: display, at: moment, in: pictures)
@@ -36,7 +38,7 @@ extension ControlMethods {
                                 try run.explainer(of: display)
                             }
                         try work.begin(explainer, tries: tries) { explanation in
-                            let json = explanation.json
+                            let json = explanation.json.adding(plane?.members(labels: explainer.labels) ?? [])
                             reply.onControlThread { reply.send(json) }
                         }
                     } catch {
@@ -44,5 +46,13 @@ extension ControlMethods {
                     }
                 }
             })
+    }
+}
+
+extension JSONValue {
+    /// Returns an object with further members.
+    fileprivate func adding(_ further: [JSONMember]) -> JSONValue {
+        guard case .object(let members) = self else { return self }
+        return .object(members + further)
     }
 }

@@ -161,6 +161,7 @@ extension Kiosk.Configuration {
                     rotation: settings.rotation.requested))
         }
         request.keepsSignal = power.keepsSignal
+        request.usesOverlayPlane = usesOverlayPlanes
         return request
     }
 

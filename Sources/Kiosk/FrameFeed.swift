@@ -85,6 +85,7 @@ final class FrameFeed {
                         JSONMember("reason", .string(MissReason(rawValue: record.detail)?.name ?? "unknown")),
                         JSONMember("interval", .scalar(Double(record.values[2]) * 1e-6)),
                         JSONMember("damagedPixels", .integer(Int(record.values[3]))),
+                        JSONMember("plane", .bool(record.values[6] == 1)),
                         JSONMember("stages", .object(Self.sums(made.stages))),
                     ] + Self.slowLayer(made.slowLayer, ofFrame: record)))
         default: break

@@ -104,6 +104,10 @@ extension Kiosk {
         public var power = Power()
         /// The image of the mouse's pointer. Mouse events are delivered even if it is invisible.
         public var cursor = Cursor.automatic
+        /// Whether a large layer that only moves by whole pixels, or fades, is shown on an overlay plane of the
+        /// display, so that frames need no painting meanwhile. The picture stays the same but for the rounding of
+        /// colours.
+        public var usesOverlayPlanes = true
         /// The touch panels in use and their displays. If it is empty, all panels are used, unless udev's `WL_OUTPUT`
         /// assigns them to another display; otherwise panels that match none of the elements are ignored.
         public var touchPanels: [TouchPanel] = []

@@ -20,6 +20,10 @@ final class LiveOutput {
     /// The commits on their way to the render thread.
     let mailbox: CommitMailbox
     private let refreshInterval: CFTimeInterval
+    /// The use of the display's overlay plane.
+    let promotion: PromotionReport
+    /// The reason why the display had no overlay plane at the start; `nil` if it had one.
+    let planeObstacle: PlaneObstacle?
     let touches: TouchInput?
     /// The source of the touches if the kiosk's own display passes them on.
     let forwarded: ForwardedInput?
@@ -94,6 +98,8 @@ final class LiveOutput {
         self.screen = screen
         mailbox = compositor.mailbox
         refreshInterval = output.mode.refreshInterval
+        promotion = compositor.promotion
+        planeObstacle = output.planeObstacle
         self.touches = touches
         self.forwarded = forwarded
         pointer = PointerDisplay(cursor, on: screen, limit: output.cursorPlane?.cursorSize, output: output.name)

@@ -7,11 +7,23 @@ extension LiveRun {
     /// Returns what explains the present frame of a display.
     /// - Parameter name: The name of the display's connector; `nil` for the kiosk's own.
     func explainer(of name: String?) throws(ControlRequestError) -> Explainer {
-        guard let output = name.map({ name in outputs.first { $0.name == name } }) ?? main else {
+        try output(of: name).explainer(at: MediaTime.now)
+    }
+
+    /// Returns the use of the overlay plane of a display.
+    /// - Parameter name: The name of the display's connector; `nil` for the kiosk's own.
+    func planeUse(of name: String?) throws(ControlRequestError) -> PlaneUse {
+        let output = try output(of: name)
+        return PlaneUse(state: output.promotion.state, obstacle: output.planeObstacle)
+    }
+
+    private func output(of name: String?) throws(ControlRequestError) -> LiveOutput {
+        guard let name else { return main }
+        guard let output = outputs.first(where: { $0.name == name }) else {
             throw .invalidParams(
-                "“display”: there is no “\(name ?? "")”; choose of \(outputs.map(\.name).joined(separator: ", "))")
+                "“display”: there is no “\(name)”; choose of \(outputs.map(\.name).joined(separator: ", "))")
         }
-        return output.explainer(at: MediaTime.now)
+        return output
     }
 
     /// Returns what explains a past frame of the kiosk's own display.

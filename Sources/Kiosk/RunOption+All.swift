@@ -82,6 +82,12 @@ extension RunOption {
             configuration.cursor = try choice(subject, value, ["auto": .automatic, "never": .never])
         },
         RunOption(
+            "planes", "auto|never",
+            "The overlay planes of the display: auto shows a large layer that slides or fades on one, so that nothing is painted meanwhile."
+        ) { subject, value, configuration throws(KioskError) in
+            configuration.usesOverlayPlanes = try choice(subject, value, ["auto": true, "never": false])
+        },
+        RunOption(
             "threads", "N",
             "The number of threads that paint a large frame, 1 to 64; by default one per processor, up to four."
         ) { subject, value, configuration throws(KioskError) in

@@ -43,6 +43,7 @@ struct RunReport {
             JSONMember("lateFrames", .object(reasons.map { JSONMember($0.key, .integer($0.value)) })),
             JSONMember("missedVblanks", .integer(frames.missedVblanks)),
             JSONMember("peakMemoryBytes", .integer(frames.peakMemoryBytes)),
+            JSONMember("planeFlips", .integer(frames.planeFlips)),
             JSONMember("stagesMs", .object(stages.map { JSONMember($0.key, json($0.value)) })),
         ]
         if let touches = frames.touchToFlip { members.append(JSONMember("touchToFlip", json(touches))) }

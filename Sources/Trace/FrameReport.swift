@@ -45,6 +45,8 @@ package struct FrameReport: Encodable, Equatable, Sendable {
     package var frames: Int
     package var flips: Int
     package var missedVblanks: Int
+    /// The number of flips after which an overlay plane showed a part of the frame.
+    package var planeFlips: Int
     /// The numbers of late frames by the names of ``MissReason``, as far as there were any.
     package var lateFrames: [String: Int]
     package var flipIntervalMs: Percentiles
@@ -63,6 +65,7 @@ package struct FrameReport: Encodable, Equatable, Sendable {
         frames = statistics.frames
         flips = statistics.flips
         missedVblanks = statistics.missedVblanks
+        planeFlips = statistics.planeFlips
         lateFrames = [:]
         for reason in MissReason.allCases where statistics[reason] > 0 {
             lateFrames[reason.name] = statistics[reason]

@@ -314,6 +314,10 @@ import Testing
         #expect(layers.count > 20 && result["milliseconds"]?.value.scalar.map { $0 > 0 } == true)
         #expect(layers.contains { $0.value["offscreen"]?.value == .array([JSONNode(.string("group opacity"))]) })
         #expect(advice.first?.value["saves"]?.value.scalar.map { $0 > 0 } == true, "\(advice)")
+        // D10: a display in memory has no planes.
+        let plane = try #require(result["plane"]?.value)
+        #expect(plane["obstacle"]?.value == .string("this kind of display has no planes"))
+        #expect(plane["layer"] == nil && plane["composited"]?.value == .array([]))
         #expect(
             refusal { try client.call("explain", [JSONMember("display", .string("HDMI-A-9"))]) }?.message.contains(
                 "choose of headless") == true)

@@ -15,7 +15,8 @@ import Testing
         let configuration = try configuration([
             "--display", "headless", "--card=virtio_gpu", "--connector", "HDMI-A-1", "--mode=1024x768@60",
             "--seat", "libseat", "--allow-vt-switching",
-            "--rotation", "90", "--scale", "1.5", "--cursor=never", "--threads", "2", "--frames", "10", "--duration",
+            "--rotation", "90", "--scale", "1.5", "--cursor=never", "--planes=never", "--threads", "2", "--frames",
+            "10", "--duration",
             "2.5", "--real-time", "--replay", "in", "--record", "out", "--at", "0,1.5", "-o", "p.png", "--stats", "-",
         ])
         #expect(configuration.display == .headless)
@@ -23,6 +24,7 @@ import Testing
         #expect(configuration.mode == "1024x768@60" && configuration.rotation == .quarter)
         #expect(configuration.seat == .libseat && configuration.allowsVTSwitching)
         #expect(configuration.scale == 1.5 && configuration.cursor == .never && configuration.threads == 2)
+        #expect(!configuration.usesOverlayPlanes && Kiosk.Configuration().usesOverlayPlanes)
         #expect(configuration.frameLimit == 10 && configuration.duration == 2.5 && configuration.isRealTime)
         #expect(configuration.recording == "in" && configuration.recordedInput == "out")
         #expect(configuration.pictureTimes == [0, 1.5] && configuration.pictureFile == "p.png")

@@ -114,7 +114,7 @@ import Testing
             Set(report.keys) == [
                 "frames", "flips", "lateFrames", "missedVblanks", "flipIntervalMs", "stagesMs", "damagedPixels",
                 "cpuSeconds",
-                "peakMemoryBytes",
+                "peakMemoryBytes", "planeFlips",
             ])
         #expect(report["frames"] as? Int == 100)
         // The first frame comes on screen with its mode, not by a flip.

@@ -56,6 +56,8 @@ package struct StatisticsMetrics {
             counter("vitrine_page_flips", "flips", "Page flips that completed."),
             counter(
                 "vitrine_missed_vblanks", "missedVblanks", "Vertical blanks that passed while a frame was pending."),
+            counter(
+                "vitrine_plane_flips", "planeFlips", "Page flips after which an overlay plane showed a layer."),
             counter("vitrine_damaged_pixels", "damagedPixels", "Pixels that changed, summed over all frames."),
             missedFrames,
         ].compactMap(\.self) + histograms

@@ -55,13 +55,19 @@ struct ProbeText {
             let rate = (mode.refreshRate * 100).rounded() / 100
             lines.append("      \(mode.width)x\(mode.height)@\(rate)\(mode.isPreferred ? ", preferred" : "")")
         }
+        if let plane = connector.overlayPlane {
+            lines.append("      a layer that slides or fades can be shown on plane \(plane)")
+        } else if let obstacle = connector.planeObstacle {
+            lines.append("      no layer can be shown on an overlay plane: \(obstacle)")
+        }
     }
 
     private mutating func add(_ plane: DRMProbe.Plane) {
-        let crtcs = plane.crtcs.map { "\($0)" }.joined(separator: ", ")
-        lines.append(
-            "    plane \(plane.id): \(plane.kind.rawValue), for CRTC \(crtcs)\(plane.hasDamageClips ? ", damage clips" : "")"
-        )
+        var traits = ["\(plane.kind.rawValue), for CRTC \(plane.crtcs.map { "\($0)" }.joined(separator: ", "))"]
+        if plane.hasDamageClips { traits.append("damage clips") }
+        if plane.hasAlpha { traits.append("alpha") }
+        if let zpos = plane.zpos { traits.append("zpos \(zpos)") }
+        lines.append("    plane \(plane.id): \(traits.joined(separator: ", "))")
         lines.append("      \(plane.formats.joined(separator: " "))")
     }
 

@@ -156,6 +156,7 @@ struct ThreadSlices: Sendable {
             TimelineAnnotation("damaged pixels", .number(UInt64(record.values[3]))),
             TimelineAnnotation("refresh interval in ms", .decimal(Double(record.values[2]) / 1e6)),
         ]
+        if record.values[6] == 1 { annotations.append(TimelineAnnotation("overlay plane", .text("shows a layer"))) }
         let late = (record.end - record.time(at: 0)) * 1000
         if late.isFinite { annotations.append(TimelineAnnotation("behind the due time in ms", .decimal(late))) }
         if record.number(at: 4) > 0 { annotations.append(TimelineAnnotation("commit", .number(record.number(at: 4)))) }

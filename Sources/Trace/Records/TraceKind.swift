@@ -4,7 +4,8 @@ package enum TraceKind: UInt16, CaseIterable, Sendable {
     case stage = 1
     /// A frame on screen, from its submission to the page flip. The detail is a ``MissReason``, the count that of the
     /// vertical blanks missed; values: the time at which the frame was due (0, 1), the refresh interval in nanoseconds
-    /// (2), the damaged pixels (3), and the number of the newest commit that it shows, or 0 (4, 5).
+    /// (2), the damaged pixels (3), the number of the newest commit that it shows, or 0 (4, 5), and 1 if an overlay
+    /// plane showed a part of the frame, otherwise 0 (6).
     case flip = 2
     /// The counters of a frame on one thread: a ``TraceCounterGroup``.
     case counters = 3

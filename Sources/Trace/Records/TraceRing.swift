@@ -88,6 +88,7 @@ package final class TraceRing {
         record.values[2] = UInt32(min(max(frame.refreshInterval * 1e9, 0), 4e9))
         record.values[3] = UInt32(clamping: frame.damagedPixels)
         record.setNumber(timeline?.commit?.number ?? 0, at: 4)
+        record.values[6] = frame.usesPlane ? 1 : 0
         add(record)
     }
 

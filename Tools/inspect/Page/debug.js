@@ -6,6 +6,7 @@ import { say, told } from "./log.js";
 const options = {
   overdraw: "Overdraw", damage: "Damage", updates: "Updates", blended: "Blended layers", offscreen: "Off-screen passes",
   misaligned: "Misaligned images", rasterized: "Rasterized layers", borders: "Borders", anchors: "Anchor points", tiles: "Tiles",
+  planes: "Overlay planes",
 };
 
 export class Debug {

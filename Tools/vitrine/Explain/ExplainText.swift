@@ -24,6 +24,7 @@ enum ExplainText {
         }
         let rest = list(result, "layers").count - Self.mostLayers
         if rest > 0 { lines.append("          and \(rest) more; --json lists them") }
+        lines += planeLines(result)
         lines.append("")
         lines += adviceLines(result)
         let duplicates = list(result, "duplicates")
@@ -34,6 +35,23 @@ enum ExplainText {
             lines.append(
                 "\(string(image, "layer")) and \(whole(others)) more: \(string(image, "text")); saves "
                     + "\(text(number(image, "bytes") / 1e6, digits: 1)) MB of memory")
+        }
+        return lines
+    }
+
+    /// The use of the overlay plane; empty for a frame that no display shows.
+    private static func planeLines(_ result: JSONValue) -> [String] {
+        guard let plane = result["plane"]?.value else { return [] }
+        var lines = [""]
+        if plane["layer"] != nil {
+            lines.append("on the overlay plane: \(string(plane, "layer")), which costs nothing while it moves")
+        } else if plane["obstacle"] != nil {
+            lines.append("no layer is on an overlay plane: \(string(plane, "obstacle"))")
+        } else {
+            lines.append("no layer is on the overlay plane")
+        }
+        for layer in list(plane, "composited") {
+            lines.append("  not \(string(layer, "layer")): \(string(layer, "reason"))")
         }
         return lines
     }
