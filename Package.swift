@@ -497,11 +497,15 @@ if Context.environment["VITRINE_DEVELOPMENT"] != nil {
         // On a real kernel, in the virtual board.
         .testTarget(
             name: "GuestTests", dependencies: ["CPNG", "Geometry", "Graphics", "Pixels"],
-            exclude: ["DisplayProbe", "KioskProbe", "SoakProbe"]),
+            exclude: ["DisplayProbe", "KioskProbe", "PlaneProbe", "SoakProbe"]),
         .executableTarget(
             name: "KioskProbe",
             dependencies: ["Geometry", "Graphics", "Input", "Kiosk", "Layers", "Platform", "Trace"],
             path: "Tests/GuestTests/KioskProbe"),
+        .executableTarget(
+            name: "PlaneProbe",
+            dependencies: ["Geometry", "Graphics", "Kiosk", "Layers", "Platform", "Trace"],
+            path: "Tests/GuestTests/PlaneProbe"),
         .executableTarget(
             name: "SoakProbe", dependencies: ["Gallery", "SceneCommands"] + vitrine,
             path: "Tests/GuestTests/SoakProbe"),
