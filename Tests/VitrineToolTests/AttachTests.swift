@@ -75,8 +75,8 @@ import Testing
             attach $kiosk pause | grep speed; attach $kiosk scrub 2.5 | grep time; attach $kiosk resume | grep speed
             attach $kiosk power off; attach $kiosk power on
             shown() { cat /proc/$kiosk/task/*/comm | grep -c vitrine-hud; }
-            # The thread begins and ends soon after the answer.
-            await() { for _ in $(seq 100); do [ "$(shown)" = $1 ] && break; sleep 0.05; done; shown; }
+            # The thread begins and ends soon after the answer. A thread that it starts has its name for a moment.
+            await() { for _ in $(seq 100); do [ "$(shown)" = $1 ] && echo $1 && return; sleep 0.05; done; shown; }
             attach $kiosk hud on; await 1; attach $kiosk hud off; await 0
             attach $kiosk set root.opactiy 1; echo $?
             attach $kiosk get nobody.opacity; echo $?

@@ -126,23 +126,21 @@ INLINE vi bilinear_coordinate(vi_pair position, int32_t size) {
     return clamp32(v_or(v_sll32(pixel, 15), fraction), 0, last_coordinate(size));
 }
 
-/// Returns the coordinates of positions that need no clamping.
-INLINE vi inner_coordinate(vi_pair position) { return v_low32_srl17(position); }
-
 /// Returns whether no lane from `start` through `end` needs clamping.
 static bool lies_inside(int64_t start, int64_t end, int32_t size) {
     int64_t limit = (int64_t)(size - 1) << 32;
     return start >= 0 && end >= 0 && start < limit && end < limit;
 }
 
+/// - is_inside: whether all positions lie in the source, so that they need no clamping.
 INLINE void affine_bilinear(uint8_t *out, const texture *source, const vtr_affine *map, int64_t u, int64_t v,
                             ptrdiff_t n, bool is_inside, bool is_narrow) {
     const texture copy = *source, *const t = &copy;
     const vi u_step = v_set64(VPX * map->du_dx), v_step = v_set64(VPX * map->dv_dx);
     vi_pair us = v_lanes64(u, map->du_dx), vs = v_lanes64(v, map->dv_dx);
     for (ptrdiff_t i = 0; i < n; i += VPX, out += VBYTES) {
-        const vi x = is_inside ? inner_coordinate(us) : bilinear_coordinate(us, t->width);
-        const vi y = is_inside ? inner_coordinate(vs) : bilinear_coordinate(vs, t->height);
+        const vi x = is_inside ? v_low32_srl17(us) : bilinear_coordinate(us, t->width);
+        const vi y = is_inside ? v_low32_srl17(vs) : bilinear_coordinate(vs, t->height);
         v_store(out, bilinear_at(t, x, y, is_narrow));
         us = advance(us, u_step);
         vs = advance(vs, v_step);

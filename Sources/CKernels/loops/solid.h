@@ -74,9 +74,10 @@ static void over_opaque_a8(void *dst, ptrdiff_t dst_pitch, uint32_t color, const
         uint8_t *d = ROW(dst, y);
         const uint8_t *m = ROW(mask, y);
         ptrdiff_t n = width;
+        if (n <= 0) return;
         if (n < VPX) {
-            const vi coverage = n > 0 ? v_mask_px(m, n) : v_set32(0);
-            if (n > 0) v_store_px(d, v_lerp8(pixels, v_load_px(d, n), v_or(coverage, v_sll16(coverage, 8))), n);
+            const vi coverage = v_mask_px(m, n);
+            v_store_px(d, v_lerp8(pixels, v_load_px(d, n), v_or(coverage, v_sll16(coverage, 8))), n);
             continue;
         }
         uint8_t *const end = d + (n - VPX) * 4;
