@@ -171,9 +171,9 @@ INLINE vi v_below(vi s, vi d) {
     return vcombine_u8(narrowed255(vmull_u8(vget_low_u8(d), vget_low_u8(rest))), narrowed255(vmull_high_u8(d, rest)));
 }
 
-INLINE vi v_mix8(vi s, vi m, vi d, vi rest, bool saturates) {
-    const vi by = FROM_U16(vsliq_n_u16(U16(m), U16(m), 8)), left = FROM_U16(vsliq_n_u16(U16(rest), U16(rest), 8));
-    const uint16x8_t low = vmull_u8(vget_low_u8(s), vget_low_u8(by)), high = vmull_high_u8(s, by);
+/// Adds d * rest to products in 16-bit lanes, and divides by 255.
+INLINE vi with_rest(uint16x8_t low, uint16x8_t high, vi rest, vi d, bool saturates) {
+    const vi left = FROM_U16(vsliq_n_u16(U16(rest), U16(rest), 8));
     if (!saturates)
         return vcombine_u8(narrowed255(vmlal_u8(low, vget_low_u8(d), vget_low_u8(left))),
                            narrowed255(vmlal_high_u8(high, d, left)));
@@ -183,16 +183,13 @@ INLINE vi v_mix8(vi s, vi m, vi d, vi rest, bool saturates) {
         narrowed255(vminq_u16(vqaddq_u16(high, vmull_high_u8(d, left)), most)));
 }
 
+INLINE vi v_mix8(vi s, vi m, vi d, vi rest, bool saturates) {
+    const vi by = FROM_U16(vsliq_n_u16(U16(m), U16(m), 8));
+    return with_rest(vmull_u8(vget_low_u8(s), vget_low_u8(by)), vmull_high_u8(s, by), rest, d, saturates);
+}
+
 INLINE vi v_add_share(vi even, vi odd, vi rest, vi d, bool saturates) {
-    const vi left = FROM_U16(vsliq_n_u16(U16(rest), U16(rest), 8));
-    const uint16x8_t low = U16(v_zip_low16(even, odd)), high = U16(v_zip_high16(even, odd));
-    if (!saturates)
-        return vcombine_u8(narrowed255(vmlal_u8(low, vget_low_u8(d), vget_low_u8(left))),
-                           narrowed255(vmlal_high_u8(high, d, left)));
-    const uint16x8_t most = vdupq_n_u16(65152);
-    return vcombine_u8(
-        narrowed255(vminq_u16(vqaddq_u16(low, vmull_u8(vget_low_u8(d), vget_low_u8(left))), most)),
-        narrowed255(vminq_u16(vqaddq_u16(high, vmull_high_u8(d, left)), most)));
+    return with_rest(U16(v_zip_low16(even, odd)), U16(v_zip_high16(even, odd)), rest, d, saturates);
 }
 
 INLINE bool v_is_zero(vi v) { return vmaxvq_u32(U32(v)) == 0; }
