@@ -13,7 +13,7 @@ struct InstalledProgramTests {
     }
 
     /// Shell functions for the service `lobby`: `pid` prints its process, `running` waits until it shows its picture,
-    /// `restarted PID` until another process does.
+    /// `restarted PID` until another process does, `noted FAILURE` until the failure is in the journal.
     static let functions = """
         \(Board.looking)
         \(Board.recovering)
@@ -22,6 +22,10 @@ struct InstalledProgramTests {
         running() { until [ "$(of StatusText)" = showing ] && [ "$(of ActiveState)" = active ]; do sleep 0.1; done; }
         restarted() { until [ "$(pid)" != $1 ] && [ "$(pid)" != 0 ]; do sleep 0.1; done; running; }
         log() { journalctl --quiet --output=cat --unit=lobby | grep -o "lobby: $1.*"; }
+        noted() {
+            for wait in $(seq 600); do if log "$1" >/dev/null; then return; fi; sleep 0.1; done
+            journalctl --output=short-monotonic --unit=lobby --lines=100 >&2; systemctl show lobby >&2; exit 1
+        }
         profile() {
             echo "{\\"profile\\": 1, \\"name\\": \\"Lobby\\", \\"service\\": {\\"watchdog\\": \\"$1\\"}, \
             \\"security\\": {\\"control\\": \\"read\\"}}" >/run/profile.json
@@ -125,7 +129,7 @@ struct InstalledProgramTests {
                 >/run/systemd/system/lobby.service.d/slow.conf
             systemctl daemon-reload
             seed 2 ''; crash SEGV; restarted $process; environment
-            until log SIGNAL-11 >/dev/null; do sleep 0.1; done; log SIGNAL
+            noted SIGNAL-11; log SIGNAL
             rm /run/systemd/system/lobby.service.d/slow.conf
             # The rest of the ladder would take minutes.
             mkdir -p /run/systemd/system/lobby-reboot.service.d
@@ -190,7 +194,7 @@ struct InstalledProgramTests {
             \(vitrine) install \(vitrine) --name lobby --profile /run/profile.json -- run ship || exit
             running; sleep 25; of NRestarts
             process=$(pid); kill -STOP $process; fault; restarted $process; recovered R3
-            until log HANG >/dev/null; do sleep 0.1; done; log HANG; of NRestarts
+            noted HANG; log HANG; of NRestarts
             \(vitrine) uninstall lobby
             echo '{"vitrine": 1,' >/srv/scene.json
             \(vitrine) install \(vitrine) --name lobby -- run /srv/scene.json

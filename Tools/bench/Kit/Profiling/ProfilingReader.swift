@@ -12,7 +12,7 @@ package enum ProfilingReader {
     /// The line that it writes once it reads.
     private static let ready = "ready"
     /// The seconds in which the process has to read, and a client has to get a frame.
-    private static let patience = 20.0
+    private static let patience = 120.0
     /// The microseconds between two times at which the file is read.
     private static let pause: useconds_t = 100_000
 
