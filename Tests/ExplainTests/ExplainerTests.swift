@@ -110,6 +110,17 @@ import Testing
         #expect(explanation.paintedPixels == 400 * 300)
     }
 
+    @Test("P6 what lies behind an opaque layer at an angle costs nothing")
+    func angled() {
+        _ = add("behind", CGRect(x: 180, y: 130, width: 40, height: 40))
+        let cover = add("cover", CGRect(x: 100, y: 50, width: 200, height: 200))
+        cover.setAffineTransform(CGAffineTransform(rotationAngle: 0.5))
+        let explanation = explain(tries: 0)
+        #expect((layer("behind", in: explanation)?.cost.pixels ?? 0) == 0)
+        cover.opacity = 0.9
+        #expect(layer("behind", in: explain(tries: 0))?.cost.pixels == 40 * 40)
+    }
+
     @Test("P6 given damage is drawn though nothing moves there")
     func damage() {
         _ = add("cover", CGRect(x: 0, y: 0, width: 400, height: 300))

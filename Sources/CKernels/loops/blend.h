@@ -162,6 +162,7 @@ INLINE void row_over_masked_scaled(uint8_t *dst, const uint8_t *src, vi set, con
 static ptrdiff_t leading_zeros(const uint8_t *mask, ptrdiff_t n) {
     ptrdiff_t i = 0;
     uint64_t eight;
+    while (n - i >= VBYTES && v_is_zero(v_load(mask + i))) i += VBYTES;
     for (; n - i >= 8; i += 8) {
         memcpy(&eight, mask + i, 8);
         if (eight) return i + __builtin_ctzll(eight) / 8;
@@ -172,6 +173,7 @@ static ptrdiff_t leading_zeros(const uint8_t *mask, ptrdiff_t n) {
 
 static ptrdiff_t without_trailing_zeros(const uint8_t *mask, ptrdiff_t n) {
     uint64_t eight;
+    while (n >= VBYTES && v_is_zero(v_load(mask + n - VBYTES))) n -= VBYTES;
     for (; n >= 8; n -= 8) {
         memcpy(&eight, mask + n - 8, 8);
         if (eight) return n - __builtin_clzll(eight) / 8;

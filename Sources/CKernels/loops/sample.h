@@ -260,6 +260,7 @@ static void over_sampled(void *dst, ptrdiff_t dst_pitch, const vtr_image *src, s
         for (ptrdiff_t x = 0; x < end;) {
             if (m) x += leading_zeros(m + x, end - x);
             ptrdiff_t n = end - x < PIECE ? end - x : PIECE;
+            if (m) n = without_trailing_zeros(m + x, n);
             uint8_t *d = ROW(dst, y) + x * 4;
             sample(piece, &t, transform, x, y, n);
             row_over_any(d, piece, set, m ? m + x : NULL, alpha, n);

@@ -90,7 +90,7 @@ final class Painter: SubtreePainter {
     private func paint(_ node: RenderNode, onto canvas: Canvas, clip: PixelRect, opacity: CGFloat) {
         context.count(.layersVisited)
         let area = node.placement.subtreeArea.intersection(clip)
-        guard !area.isEmpty else { return }
+        guard !area.isEmpty, !context.occluders.hide(area, on: canvas) else { return }
         context.count(.layersDrawn)
         if let observer = context.observer {
             return paint(node, watchedBy: observer, onto: canvas, area: area, opacity: opacity)
@@ -229,11 +229,7 @@ final class Painter: SubtreePainter {
     ) {
         let own = node.placement.ownArea.intersection(clip)
         if let occluder = opacity >= 1 ? node.topmostOccluder(of: clip) : nil {
-            var isOccluded = true
-            node.forEachChild(touching: clip) { child in
-                if child === occluder { isOccluded = false }
-                if !isOccluded { paint(child, onto: canvas, clip: clip, opacity: opacity) }
-            }
+            paintSublayers(of: node, from: occluder, onto: canvas, clip: clip, opacity: opacity)
         } else {
             paintOwnParts(of: node, isCut: isCut, isMasked: isMasked, onto: canvas, clip: clip, opacity: opacity)
             tellParts(of: node, onto: canvas, clip: clip, opacity: opacity)
@@ -253,12 +249,23 @@ final class Painter: SubtreePainter {
     }
 
     /// Paints the sublayers of a node, back to front.
-    private func paintSublayers(of node: RenderNode, onto canvas: Canvas, clip: PixelRect, opacity: CGFloat) {
+    /// - Parameter lowest: The first one to paint; `nil` to paint all of them.
+    private func paintSublayers(
+        of node: RenderNode, from lowest: RenderNode? = nil, onto canvas: Canvas, clip: PixelRect, opacity: CGFloat
+    ) {
         if let order = node.order.space {
             return SpacePainter(context: context, subtrees: self).paint(
                 order, of: node, onto: canvas, clip: clip, opacity: opacity)
         }
-        node.forEachChild(touching: clip) { paint($0, onto: canvas, clip: clip, opacity: opacity) }
+        if node.hasAngledOccluder, opacity >= 1 {
+            context.occluders.add(sublayersOf: node, onto: canvas, clip: clip)
+        }
+        var isHidden = lowest != nil
+        node.forEachChild(touching: clip) { child in
+            context.occluders.reach(child)
+            if child === lowest { isHidden = false }
+            if !isHidden { paint(child, onto: canvas, clip: clip, opacity: opacity) }
+        }
     }
 
     /// Paints the parts of a node that are below its sublayers.

@@ -29,6 +29,8 @@ final class PaintContext {
     /// The items of spaces with depth that are being painted, the innermost last, each with the node in whose plane its
     /// space is flattened.
     @exclusivity(unchecked) var spaceItems: [(node: RenderNode, item: Int)] = []
+    /// The layers at an angle that hide a part of what is being painted.
+    @exclusivity(unchecked) var occluders = Occluders()
     /// Follows the painting of nodes; `nil` outside of debugging.
     @exclusivity(unchecked) var observer: (any PaintObserver)?
     /// The glyphs given up until the last ``takeEvictions()``.

@@ -8,6 +8,8 @@ package struct NodePlacement {
     /// Whether fields up to ``reach`` describe the node completely, but for its children and mask. The remaining fields
     /// have their default values then.
     var isPlain = false
+    /// Whether the node may be opaque in a large area that is not upright.
+    var hidesAtAnAngle = false
     /// Whether an odd number of layers, from this one up, have flipped geometry.
     var isFlipped = false
     /// The pixels of the parent's space that the node and everything below it may touch.

@@ -47,7 +47,7 @@ extension RenderNode {
     }
 
     /// Whether opaque pixels of the node and the nodes below it occlude what is behind the node.
-    private var hidesWhatIsBehind: Bool {
+    var hidesWhatIsBehind: Bool {
         mayOcclude && placement.isVisible && values.shown.geometry.opacity >= 1 && mask == nil
             && (placement.isPlain || hidesAsItIs)
     }
@@ -71,8 +71,9 @@ extension RenderNode {
 
     /// Marks the node and its ancestors as possible occluders if the node is opaque over a large area.
     func noteOccluder() {
-        guard placement.opaqueArea.area >= Self.minimumOccluderArea else { return }
+        guard placement.opaqueArea.area >= Self.minimumOccluderArea || placement.hidesAtAnAngle else { return }
         mayOcclude = true
+        if placement.hidesAtAnAngle { parent?.hasAngledOccluder = true }
         var node = parent
         while let next = node, !next.hasOccluderBelow {
             next.mayOcclude = true

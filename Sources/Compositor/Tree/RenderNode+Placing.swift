@@ -53,6 +53,7 @@ extension RenderNode {
         new.ownArea = areaDrawn(in: new, bounds: boundsArea).intersection(reach)
         if new.raster == nil && new.transition == nil {
             new.opaqueArea = opaqueArea(pose, limit: new.limit, clip: new.clip)
+            new.hidesAtAnAngle = mayHideAtAnAngle(new)
         }
         new.isPlain = values.parts.areAll && new.transition == nil && parentSpace.space == nil
         if new.isPlain && isLeaf {
@@ -165,6 +166,7 @@ extension RenderNode {
         else {
             return false
         }
+        placement.hidesAtAnAngle = mayHideAtAnAngle(placement)
         noteOccluder()
         return true
     }

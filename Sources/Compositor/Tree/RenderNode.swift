@@ -28,6 +28,8 @@ final class RenderNode {
     @exclusivity(unchecked) var mayOcclude = false
     /// Whether a node below has ever been opaque over a large area. It is never reset.
     @exclusivity(unchecked) var hasOccluderBelow = false
+    /// Whether a child has ever been opaque over a large area at an angle. It is never reset.
+    @exclusivity(unchecked) var hasAngledOccluder = false
     /// Whether the node is shown on an overlay plane, so that it is not placed and painted with the others.
     @exclusivity(unchecked) var isPromoted = false
     /// Whether the node is listed in ``BackdropNodes``.

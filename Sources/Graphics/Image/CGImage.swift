@@ -15,6 +15,8 @@ public final class CGImage: @unchecked Sendable {
     package let buffer: PixelBuffer
     /// The cached answer of ``isOpaque``: 0 for unknown, 1 for no, 2 for yes.
     private let opacity = Atomic<UInt8>(0)
+    /// The cached answer of ``opaqueBox``.
+    private let knownOpaqueBox = Mutex<PixelRect?>(nil)
     /// The position of the image in the sequence of images that a layer drew of itself; `nil` for other images.
     package let revision: ImageRevision?
 
@@ -39,6 +41,17 @@ public final class CGImage: @unchecked Sendable {
         let isOpaque = pixels.isOpaque
         opacity.store(isOpaque ? 2 : 1, ordering: .relaxed)
         return isOpaque
+    }
+
+    /// A rectangle around the middle of an image that is not opaque, in which all pixels are; empty if there is none or
+    /// it is narrow. It is computed at the first use.
+    package var opaqueBox: PixelRect {
+        knownOpaqueBox.withLock { known in
+            if let known { return known }
+            let box = pixels.opaqueBox
+            known = box
+            return box
+        }
     }
 
     /// The width in pixels.

@@ -16,6 +16,25 @@ struct ImageTests {
         #expect(image.part(.empty) == nil)
     }
 
+    @Test("D4 the opaque rectangle of an image is around its middle, and as large as its alpha permits")
+    func opaqueBox() {
+        func box(_ width: Int, _ height: Int, isOpaque: (_ x: Int, _ y: Int) -> Bool) -> PixelRect {
+            let buffer = PixelBuffer(width: width, height: height, format: .argb8888)
+            for y in 0..<height {
+                for x in 0..<width { buffer.view.row(y)[x] = isOpaque(x, y) ? 0xff10_2030 : 0xfe10_2030 }
+            }
+            return CGImage(buffer: buffer).opaqueBox
+        }
+        #expect(box(8, 6) { _, _ in true } == PixelRect(x: 0, y: 0, width: 8, height: 6))
+        #expect(box(7, 5) { x, y in x > 0 && x < 6 && y > 0 && y < 4 } == PixelRect(x: 1, y: 1, width: 5, height: 3))
+        #expect(box(8, 6) { x, y in !(x == 7 && y == 0) } == PixelRect(x: 0, y: 0, width: 7, height: 6))
+        #expect(box(8, 6) { x, y in !(x == 4 && y == 0) } == PixelRect(x: 0, y: 1, width: 8, height: 4))
+        #expect(box(8, 6) { x, y in !(x == 4 && y == 3) } == .empty)
+        #expect(box(8, 6) { _, _ in false } == .empty)
+        #expect(box(1, 1) { _, _ in true } == PixelRect(x: 0, y: 0, width: 1, height: 1))
+        #expect(box(1, 7) { _, y in y > 0 } == PixelRect(x: 0, y: 1, width: 1, height: 5))
+    }
+
     @Test("C1 a wrong number of bytes makes no image")
     func wrongSize() {
         #expect(CGImage(premultipliedRGBA: [1, 2, 3, 4], width: 2, height: 1) == nil)

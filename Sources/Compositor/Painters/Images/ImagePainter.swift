@@ -40,6 +40,7 @@ struct ImagePainter {
             guard let covered = context.coverage(of: outline, edges: edges, through: plane, clip: clip) else { return }
             (area, mask) = covered
         }
+        leaveOutHiddenPixels(of: area, from: &mask, onto: canvas)
         if plane.affine == nil { refineSlices(in: box, plane) }
         if context.slices.isSingle {
             let patch = ImageQuad(context.slices.columns[0], context.slices.rows[0], plane)
@@ -47,6 +48,17 @@ struct ImagePainter {
         } else {
             paintCells(source, filters, plane, mask: mask, alpha, onto: canvas, area: area)
         }
+    }
+
+    /// Clears the coverage of pixels that layers hide which are painted later, if they are many.
+    private func leaveOutHiddenPixels(of area: PixelRect, from mask: inout PixelView?, onto canvas: Canvas) {
+        guard context.occluders.hideMuch(of: area, on: canvas) else { return }
+        if mask == nil {
+            let whole = context.scratch.mask(area)
+            context.kernels.fill(whole, with: 0xff00_0000)
+            mask = whole
+        }
+        if let mask { context.occluders.clear(mask, of: area, on: canvas) }
     }
 
     /// Paints an image that fills whole device pixels: pixel for pixel at its own size, and reduced to exactly that
