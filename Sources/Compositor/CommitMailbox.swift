@@ -1,15 +1,20 @@
 package import LayerModel
 import Platform
+import Synchronization
 
 /// The queue of commits from the main thread to the render thread.
+///
+/// The render thread takes no lock of it, so that a commit never delays a frame.
 package final class CommitMailbox: LayerCommitReceiver, Sendable {
-    private struct Waiting {
-        var commits: [LayerCommit] = []
-        var debugOptions: LayerDebugOptions = []
+    /// The state of the committing threads. Its lock gives the commits the same order in the queue and in the journal.
+    private struct Sending {
         var journal: CommitJournal?
     }
 
-    private let waiting = LockedValue(Waiting())
+    private let sending = LockedValue(Sending())
+    private let waiting = CommitStack()
+    /// The raw value of ``debugOptions``.
+    private let options = Atomic<UInt32>(0)
     /// Requests a frame.
     let onReceive: @Sendable () -> Void
 
@@ -19,42 +24,34 @@ package final class CommitMailbox: LayerCommitReceiver, Sendable {
     }
 
     package func receive(_ commit: LayerCommit) {
-        waiting.withLock { waiting in
-            waiting.commits.append(commit)
-            waiting.journal?.append(commit)
+        sending.withLock { sending in
+            waiting.push(commit)
+            sending.journal?.append(commit)
         }
         onReceive()
     }
 
     /// A journal that keeps the commits; `nil` if none does. Callable on any thread.
     package var journal: CommitJournal? {
-        get { waiting.withLock { $0.journal } }
-        set { waiting.withLock { $0.journal = newValue } }
+        get { sending.withLock { $0.journal } }
+        set { sending.withLock { $0.journal = newValue } }
     }
 
     /// The debug colours of the next frames. Callable on any thread.
     package var debugOptions: LayerDebugOptions {
-        get { waiting.withLock { $0.debugOptions } }
+        get { LayerDebugOptions(rawValue: options.load(ordering: .acquiring)) }
         set {
-            let isOther = waiting.withLock { waiting in
-                defer { waiting.debugOptions = newValue }
-                return waiting.debugOptions != newValue
+            if options.exchange(newValue.rawValue, ordering: .acquiringAndReleasing) != newValue.rawValue {
+                onReceive()
             }
-            if isOther { onReceive() }
         }
     }
 
     /// Removes all commits and calls `body` with each.
     /// - Returns: The debug colours of the frame.
     func collect(_ body: (LayerCommit) -> Void) -> LayerDebugOptions {
-        var arrived: [LayerCommit] = []
-        let options = waiting.withLock { waiting in
-            if !waiting.commits.isEmpty { swap(&waiting.commits, &arrived) }
-            return waiting.debugOptions
-        }
-        // Taken out instead of copied, which would retain all columns.
-        arrived.reverse()
-        while let commit = arrived.popLast() { body(commit) }
+        let options = debugOptions
+        waiting.removeAll(body)
         return options
     }
 }

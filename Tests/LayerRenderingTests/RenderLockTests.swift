@@ -46,4 +46,49 @@ import Trace
         thread.join()
         #expect(result == .success)
     }
+
+    /// A layer whose layout, a part of the commit, takes as long as a closure.
+    private final class BusyLayer: CALayer {
+        var work: (() -> Void)?
+
+        override func layoutSublayers() {
+            work?()
+            work = nil
+        }
+    }
+
+    @Test("T3 the render thread draws frames while the main thread is in the middle of a commit")
+    func busyCommit() throws {
+        let root = CALayer()
+        root.frame = CGRect(x: 0, y: 0, width: 64, height: 8)
+        let busy = BusyLayer()
+        busy.frame = CGRect(x: 0, y: 0, width: 4, height: 4)
+        root.addSublayer(busy)
+        let mailbox = CommitMailbox()
+        let context = LayerContext(root: root, receiver: mailbox)
+        defer { context.invalidate() }
+        CATransaction.flush()
+        let rootID = root.id
+        let drawn = DispatchSemaphore(value: 0)
+        var result = DispatchTimeoutResult.timedOut
+        var thread: WorkerThread?
+        busy.work = {
+            thread = try? WorkerThread(name: "render") {
+                let compositor = Compositor(root: rootID, mailbox: mailbox, viewport: .identity)
+                compositor.setSize(width: 64, height: 8)
+                var stages = StageTimes()
+                for frame in 0..<4 {
+                    compositor.advance(to: Double(frame), stages: &stages)
+                    compositor.paint(stages: &stages)
+                }
+                drawn.signal()
+            }
+            // Only a deadlock takes so long.
+            result = drawn.wait(timeout: .now() + 600)
+        }
+        busy.setNeedsLayout()
+        CATransaction.flush()
+        thread?.join()
+        #expect(busy.work == nil && thread != nil && result == .success)
+    }
 }
