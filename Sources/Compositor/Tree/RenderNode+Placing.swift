@@ -10,7 +10,7 @@ extension RenderNode {
         let place = values.shown.geometry
         let isPlane = !values.parts.preservesDepth && values.parts.paintKind != .instance
         let about = place.transformAboutPosition
-        var new = NodePlacement()
+        var new = NodePlacement(reusing: takeSpareDetails())
         var matrix = place.matrix(about, in: parentSpace)
         let pose = LayerPose(place, about, matrix, in: parentSpace, isPlane: isPlane)
         new.plane = pose.plane

@@ -62,6 +62,9 @@ final class RenderNode {
     /// The content of kinds of layers that show pixels past commits.
     @exclusivity(unchecked) var externalContent: ExternalContent?
     @exclusivity(unchecked) var replication = Replication()
+    /// The memory of the details of the placement before the current one, which the next one uses, so that a steady
+    /// frame allocates nothing; `nil` if that one had none.
+    @exclusivity(unchecked) private var spareDetails: PlacementDetails?
 
     init(id: LayerID, cacheSlots: CacheSlots) {
         self.id = id
@@ -124,6 +127,19 @@ final class RenderNode {
 
     func begin(_ transition: LayerTransition, with snapshot: TransitionSnapshot) {
         snapshots[transition.id] = snapshot
+    }
+
+    // MARK: Placement
+
+    /// Returns the memory for the details of the next placement; `nil` if the node has never had details.
+    func takeSpareDetails() -> PlacementDetails? { spareDetails.take() }
+
+    /// Replaces the placement, and keeps the memory of its details.
+    func setPlacement(_ new: consuming NodePlacement) {
+        spareDetails = placement.details
+        placement = new
+        // What the details refer to is released at once.
+        if isKnownUniquelyReferenced(&spareDetails) { spareDetails?.reset() } else { spareDetails = nil }
     }
 
     // MARK: Changes

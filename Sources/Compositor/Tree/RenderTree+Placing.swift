@@ -139,7 +139,7 @@ extension RenderTree {
                 isRasterized: new.raster != nil)
             let oldArea = node.placement.ownArea.grown(by: node.placement.effectMargin)
             new.takeOver(from: &node.placement)
-            node.placement = new
+            node.setPlacement(new)
             node.noteOccluder()
             if addDamage(of: node, oldArea, placing.update, time, &damage) { placing.update.changesContent = true }
             if placing.update.resortsSiblings { node.parent?.order.isUnsorted = true }
