@@ -26,7 +26,10 @@ final class ImageLevel {
         buffer = PixelBuffer(width: width, height: height, format: .argb8888)
     }
 
-    var bytes: Int { buffer.view.pitch * buffer.view.height }
+    var bytes: Int { Self.bytes(width: buffer.width, height: buffer.height) }
+
+    /// Returns the bytes of a version with these sides in pixels: its rows begin at cache lines.
+    static func bytes(width: Int, height: Int) -> Int { ((width * 4 + 63) & ~63) * height }
 
     /// The pixels, which the caller may use as long as it holds the image.
     var pixels: PixelView {

@@ -25,8 +25,9 @@ final class ImageLevels {
     private(set) var evictions = EvictionCount()
     private let budget: Int
 
-    /// - Parameter budget: The budget in bytes. Versions that one frame uses are kept even if they need more.
-    init(budget: Int = 16 << 20) {
+    /// - Parameter budget: The budget in bytes. Versions that this frame or the last one uses are kept even if they
+    ///   need more: the others are those of images that had another size before.
+    init(budget: Int = 2 << 20) {
         self.budget = budget
     }
 
@@ -56,9 +57,12 @@ final class ImageLevels {
         let larger =
             isDirect
             ? nil : version(of: image, region: region, width: octave.width, height: octave.height, isExact: true)
+        // Versions are evicted first, so that the new one takes over memory of the same size. Memory of other sizes is
+        // freed.
+        let hasEvicted = makeRoom(for: ImageLevel.bytes(width: width, height: height))
         let level = ImageLevel(
             of: image, image.pixels.part(region), larger: larger, width: width, height: height, frame: frame)
-        makeRoom(for: level.bytes)
+        if hasEvicted { PixelBuffer.freeIdleMemory() }
         levels[key] = level
         bytes += level.bytes
         made += 1
@@ -78,14 +82,18 @@ final class ImageLevels {
         bytes = 0
     }
 
-    private func makeRoom(for size: Int) {
-        guard bytes + size > budget else { return }
+    /// Evicts versions until there is room for one of a size in bytes.
+    /// - Returns: Whether any was evicted.
+    private func makeRoom(for size: Int) -> Bool {
+        guard bytes + size > budget else { return false }
+        let before = bytes
         for (key, level) in levels.sorted(by: { $0.value.lastFrame < $1.value.lastFrame })
-        where bytes + size > budget && level.lastFrame < frame {
+        where bytes + size > budget && level.lastFrame < frame - 1 {
             bytes -= level.bytes
             levels[key] = nil
             evictions.add(bytes: level.bytes)
         }
+        return bytes < before
     }
 
     /// Frees the versions of images that no longer exist.
