@@ -294,6 +294,9 @@ package final class Compositor: FrameRenderer {
         trace.add(counters, from: start, to: end)
     }
 
+    /// Returns the counters of all frames since the last call, in a compositor that does not record them.
+    package func takeCounters() -> TraceCounters { workers.takeCounters() }
+
     /// Returns what all caches gave up since the last call.
     private func takeEvictions() -> CacheEvictions {
         var evictions = workers.takeEvictions()

@@ -17,6 +17,18 @@ import Testing
             (["kernels", "--isa", "mmx"], 64, "mmx"),
             (["kernels", "--set", "pond"], 64, "pond"),
             (["scale", "--layers", "0"], 64, "--layers"),
+            (["scale", "--moving", "0"], 64, "--moving"),
+            (["memory", "--scene", "S9"], 64, "S9"),
+            (["memory", "--threads", "65"], 64, "from 1 to 64"),
+            (["memory", "--json", "/etc"], 73, "--json"),
+            (["memory", "--results", "/nowhere/x"], 71, "/nowhere/x"),
+            (["run-memory"], 64, "S1:4"),
+            (["run-memory", "S1"], 64, "“S1”"),
+            (["run-memory", "S9:1"], 64, "“S9:1”"),
+            (["run-memory", "S1:100"], 64, "--threads 100"),
+            (["tails", "--scene", "S8"], 64, "S8"),
+            (["tails", "--seconds", "0"], 64, "from 1 to 600"),
+            (["run-busy", "lazy", "1"], 64, "idle or busy"),
             (["scale", "--layers", "-5"], 64, "from 1 to 1000000"),
             (["kernels", "--rounds", "-1"], 64, "from 1 to 1000"),
             (["scenes", "--runs", "9223372036854775807"], 64, "from 1 to 1000"),
@@ -63,10 +75,13 @@ import Testing
         let figures = try #require(try JSONDecoder().decode(BenchReport.self, from: folder.data("s")).scale)
         #expect(
             figures.map { "\($0.by) \($0.layers) \($0.moving)" } == [
-                "changes 20 1", "changes 40 1", "changes 20 20", "changes 40 40",
-                "animations 20 1", "animations 40 1", "animations 20 20", "animations 40 40",
+                "changes 20 1", "changes 40 1", "changes 20 10", "changes 40 10", "changes 20 20", "changes 40 40",
+                "animations 20 1", "animations 40 1", "animations 20 10", "animations 40 10", "animations 20 20",
+                "animations 40 40",
             ])
         #expect(figures.allSatisfy { Set($0.stagesMs.keys) == Set(ScaleStage.allCases.map(\.rawValue)) })
+        let growth = try #require(try JSONDecoder().decode(BenchReport.self, from: folder.data("s")).growth)
+        #expect(growth.map { "\($0.small.layers) \($0.large.layers) \($0.large.moving)" } == ["20 40 10", "20 40 10"])
     }
 
     @Test("a hyphen as the JSON file is standard output, and the tables go to standard error")
@@ -88,6 +103,8 @@ import Testing
         let figures = try #require(try JSONDecoder().decode(BenchReport.self, from: folder.data("f")).start)
         #expect(figures.map { "\($0.scene) \($0.engine)" } == ["S6 vitrine"])
         #expect(figures.allSatisfy { 1 < $0.leastMs && $0.leastMs <= $0.firstFrameMs && $0.firstFrameMs < 10_000 })
+        #expect(figures.allSatisfy { Set($0.partsMs.keys) == Set(StartPart.allCases.map(\.rawValue)) })
+        #expect(figures.allSatisfy { $0.partsMs.values.allSatisfy { $0 >= 0 } && $0.partsMs["linking"] ?? 0 > 0 })
     }
 
     @Test("a scene runs in a process of its own, and says so in a line of JSON")

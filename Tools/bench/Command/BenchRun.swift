@@ -60,17 +60,24 @@ struct BenchRun {
     }
 
     mutating func measureScale(_ choice: ScaleChoice) throws {
+        let isCounted = (try? InstructionCounter.check()) != nil
         var figures: [ScaleFigure] = []
+        var growth: [GrowthFigure] = []
         for mover in ScaleMover.allCases {
-            for moving in [1, 100, Int.max] {
-                for layers in choice.sizes where layers > moving || moving == Int.max {
+            for moving in choice.movingCounts {
+                for layers in choice.sizes where layers > moving || moving == Int.max || !choice.moving.isEmpty {
                     progress.report("measuring \(layers) layers")
-                    figures.append(ScaleMeasurement(layers: layers, moving: moving, mover: mover).run())
+                    figures.append(
+                        ScaleMeasurement(layers: layers, moving: moving, mover: mover).run(isCounted: isCounted))
                 }
             }
+            guard let measurement = choice.growth(mover) else { continue }
+            progress.report("measuring growth")
+            growth.append(measurement.run(isCounted: isCounted))
         }
         report.scale = figures
-        try write("\n" + ScaleTable(figures).text)
+        report.growth = growth
+        try write("\n" + ScaleTable(figures, growth: growth).text)
     }
 
     mutating func measureStart(_ choice: StartChoice) throws {
@@ -84,9 +91,7 @@ struct BenchRun {
         var figures: [StartFigure] = []
         try comparison.run { _, runs in figures += runs.compactMap { StartFigure($0) } }
         report.start = figures
-        var table = TextTable(["first frame", "ms", "least"])
-        for figure in figures { table.add([figure.engine, figure.firstFrameMs.digits(3), figure.leastMs.digits(3)]) }
-        try write("\n" + table.text)
+        try write("\n" + StartTable(figures).text)
     }
 
     /// Writes a table while the line of the progress is removed.

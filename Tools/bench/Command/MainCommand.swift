@@ -12,7 +12,8 @@ struct MainCommand: ParsableCommand {
                 ("vitrine-bench all --peers --json figures.json", "Measures everything, beside the installed peers.")),
         version: "vitrine-bench \(vitrineVersion)",
         subcommands: [
-            KernelsCommand.self, ScenesCommand.self, ScaleCommand.self, StartCommand.self, AllCommand.self,
-            CheckCommand.self, GuardCommand.self, CountedCommand.self, ProfilingCommand.self,
+            KernelsCommand.self, ScenesCommand.self, ScaleCommand.self, StartCommand.self, MemoryCommand.self,
+            TailsCommand.self, AllCommand.self, CheckCommand.self, GuardCommand.self, CountedCommand.self,
+            ProfilingCommand.self,
         ])
 }

@@ -9,6 +9,7 @@ import Vitrine
 struct Program {
     /// Runs a command. An error is printed as one line on standard error and determines the exit status.
     static func main() {
+        _ = StartClock.mainProcessorMs
         StandardOutput.prepare()
         CommandLog.start("vitrine-bench")
         do {
@@ -16,6 +17,8 @@ struct Program {
             switch words.first {
             case SceneProgram.name: return try SceneProgram(words.dropFirst()).run()
             case KioskProgram.name: return try KioskProgram(words.dropFirst()).run()
+            case BusyProgram.name: return try BusyProgram(words.dropFirst()).run()
+            case MemoryProgram.name: return try MemoryProgram(words.dropFirst()).run()
             case ReaderProgram.name: try ReaderProgram(words.dropFirst()).run()
             default: break
             }

@@ -6,7 +6,7 @@ struct ScaleCommand: ParsableCommand {
         commandName: "scale",
         abstract: "Measures the growth of a frame's stages with the layer tree and with the number of moving layers.",
         discussion: CommandExamples.text(
-            ("vitrine-bench scale --layers 1000 --layers 100000", "Measures two sizes of a layer tree.")))
+            ("vitrine-bench scale --layers 1000 --layers 100000 --moving 10", "Measures two sizes of a layer tree.")))
 
     @OptionGroup var options: CommonOptions
     @OptionGroup var choice: ScaleChoice

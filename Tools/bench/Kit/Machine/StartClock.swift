@@ -13,4 +13,8 @@ package enum StartClock {
         guard let text = getenv(name), let start = Double(String(cString: text)) else { return nil }
         return (MonotonicClock().now - start) * 1e3
     }
+
+    /// The milliseconds of processor time of this process when this property was first read: the main function reads it
+    /// before anything else.
+    package static let mainProcessorMs = ProcessUsage.cpuSeconds * 1e3
 }

@@ -6,6 +6,8 @@ package struct BenchReport: Codable, Equatable {
     /// Omitted if it was not measured.
     package var scale: [ScaleFigure]?
     /// Omitted if it was not measured.
+    package var growth: [GrowthFigure]?
+    /// Omitted if it was not measured.
     package var start: [StartFigure]?
 
     package init(machine: MachineReport) {
@@ -91,11 +93,13 @@ package struct SceneRun: Codable, Equatable {
     package var wakeUpsPerSecond: Double
     /// Milliseconds from the start of the process until its first frame was in memory; `nil` if the start is unknown.
     package var firstFrameMs: Double?
+    /// The processor time of the parts until the first frame, in milliseconds, by the names of ``StartPart``; `nil` if
+    /// they were not measured.
+    package var startPartsMs: [String: Double]?
 
     package init(
         scene: String, engine: String, medianMs: Double, p99Ms: Double, peakMemoryBytes: Int,
-        wakeUpsPerSecond: Double = 0,
-        firstFrameMs: Double? = nil
+        wakeUpsPerSecond: Double = 0, firstFrameMs: Double? = nil, startPartsMs: [String: Double]? = nil
     ) {
         self.scene = scene
         self.engine = engine
@@ -104,6 +108,7 @@ package struct SceneRun: Codable, Equatable {
         self.peakMemoryBytes = peakMemoryBytes
         self.wakeUpsPerSecond = wakeUpsPerSecond
         self.firstFrameMs = firstFrameMs
+        self.startPartsMs = startPartsMs
     }
 }
 
@@ -115,6 +120,9 @@ package struct StartFigure: Codable, Equatable {
     package var firstFrameMs: Double
     /// The smallest value of the runs.
     package var leastMs: Double
+    /// The medians of the parts' processor times, in milliseconds, by the names of ``StartPart``; empty if they were
+    /// not measured.
+    package var partsMs: [String: Double]
 
     /// Summarizes several runs of one engine; `nil` if no run measured the time.
     package init?(_ runs: [SceneRun]) {
@@ -124,6 +132,10 @@ package struct StartFigure: Codable, Equatable {
         engine = first.engine
         firstFrameMs = median
         leastMs = least
+        let parts = StartPart.allCases.compactMap { part in
+            Statistics.median(runs.compactMap { $0.startPartsMs?[part.rawValue] }).map { (part.rawValue, $0) }
+        }
+        partsMs = Dictionary(uniqueKeysWithValues: parts)
     }
 }
 
@@ -158,11 +170,23 @@ package struct ScaleFigure: Codable, Equatable {
     package var by: String
     /// Milliseconds by the names of ``ScaleStage``.
     package var stagesMs: [String: Double]
+    /// The layers that painting looked at in a frame, each once for each tile; `nil` if they were not counted.
+    package var layersVisited: Double?
+    /// The pixels that a frame wrote; `nil` if they were not counted.
+    package var pixelsPainted: Double?
+    /// The counted instructions of a frame; `nil` on a machine that does not count them.
+    package var instructions: Double?
 
-    package init(layers: Int, moving: Int, by: String, stagesMs: [String: Double]) {
+    package init(
+        layers: Int, moving: Int, by: String, stagesMs: [String: Double], layersVisited: Double? = nil,
+        pixelsPainted: Double? = nil, instructions: Double? = nil
+    ) {
         self.layers = layers
         self.moving = moving
         self.by = by
         self.stagesMs = stagesMs
+        self.layersVisited = layersVisited
+        self.pixelsPainted = pixelsPainted
+        self.instructions = instructions
     }
 }

@@ -1,19 +1,51 @@
-/// A table of the stages' times in trees of all sizes, and one of their slopes.
+/// Tables in Markdown of the stages' times in trees of all sizes, of their slopes, and of the growth of frames with few
+/// moving layers.
 package struct ScaleTable {
-    package let text: String
+    private static let stages = ScaleStage.allCases.map(\.rawValue)
+    private static let counts = ["layers visited", "pixels", "1,000 instructions"]
+    private let figures: [ScaleFigure]
+    private let growth: [GrowthFigure]
 
-    package init(_ figures: [ScaleFigure]) {
-        let stages = ScaleStage.allCases.map(\.rawValue)
-        var times = TextTable(["ms a frame", "by", "layers", "moving"] + stages)
-        for figure in figures {
-            times.add(
-                ["", figure.by, "\(figure.layers)", "\(figure.moving)"]
-                    + stages.map { figure.stagesMs[$0]?.digits(3) ?? "–" })
+    package init(_ figures: [ScaleFigure], growth: [GrowthFigure] = []) {
+        self.figures = figures
+        self.growth = growth
+    }
+
+    package var text: String {
+        [times, slopes, ratios].compactMap { $0 }.joined(separator: "\n\n")
+    }
+
+    private var times: String? {
+        MarkdownTable.text(
+            ["ms a frame by", "layers", "moving"] + Self.stages + Self.counts, figures.map(Self.row))
+    }
+
+    private static func row(_ figure: ScaleFigure) -> [String] {
+        [figure.by, "\(figure.layers)", "\(figure.moving)"]
+            + stages.map { figure.stagesMs[$0]?.digits(3) ?? "–" }
+            + [
+                figure.layersVisited?.fixed(0) ?? "–", figure.pixelsPainted?.fixed(0) ?? "–",
+                figure.instructions.map { ($0 * 1e-3).digits(3) } ?? "–",
+            ]
+    }
+
+    private var slopes: String? {
+        MarkdownTable.text(
+            ["log-log slope over layers by", "moving"] + Self.stages,
+            ScaleSlopes.of(figures).map { slope in
+                [slope.by, slope.moving] + Self.stages.map { slope.slopes[$0]?.fixed(2) ?? "–" }
+            })
+    }
+
+    private var ratios: String? {
+        let rows = growth.flatMap { growth in
+            [
+                Self.row(growth.small), Self.row(growth.large),
+                ["ratio", "", ""] + ScaleStage.allCases.map { growth.ratio($0)?.fixed(2) ?? "–" }
+                    + [\.layersVisited, \.pixelsPainted, \.instructions].map { growth.ratio($0)?.fixed(2) ?? "–" },
+            ]
         }
-        var slopes = TextTable(["log-log slope over layers", "by", "moving"] + stages)
-        for slope in ScaleSlopes.of(figures) {
-            slopes.add(["", slope.by, slope.moving] + stages.map { slope.slopes[$0]?.fixed(2) ?? "–" })
-        }
-        text = times.text + "\n\n" + slopes.text
+        return MarkdownTable.text(
+            ["ms a frame, by turns, by", "layers", "moving"] + Self.stages + Self.counts, rows)
     }
 }

@@ -31,7 +31,11 @@ package struct SceneMeasurement {
     ///
     /// - Parameter look: Receives the renderer after the last frame.
     package func run(_ look: (SceneRenderer) throws -> Void) rethrows -> SceneRun {
+        var starts = StartTimes()
+        if scene == .s6 { TextStage.findFont() }
+        starts.end(.fonts)
         let stage = scene.stage()
+        starts.end(.layers)
         let isWhole = redraw == .whole || redraw == .scene && scene.isDrawnWhole
         let renderer = SceneRenderer(root: stage.root, threads: threads)
         var times: [Double] = []
@@ -41,15 +45,23 @@ package struct SceneMeasurement {
             let before = now
             var stages = StageTimes()
             stage.advance(to: frame)
+            if frame == firstFrame {
+                starts.end(.shaping)
+                renderer.advance(to: Double(frame) / 60, stages: &stages)
+                starts.end(.placing)
+            }
             renderer.render(at: Double(frame) / 60, isWhole: isWhole, stages: &stages)
             let after = now
-            if frame == firstFrame { firstFrameMs = StartClock.elapsedMs }
+            if frame == firstFrame {
+                firstFrameMs = StartClock.elapsedMs
+                starts.end(.painting)
+            }
             if frame >= BenchScene.warmUp { times.append((after - before) * 1e3) }
         }
         try look(renderer)
         return SceneRun(
             scene: scene.rawValue, engine: "vitrine", medianMs: Statistics.median(times) ?? 0,
             p99Ms: Statistics.quantile(times, 0.99) ?? 0, peakMemoryBytes: MemoryUsage.peakBytes,
-            firstFrameMs: firstFrameMs)
+            firstFrameMs: firstFrameMs, startPartsMs: starts.partsMs)
     }
 }

@@ -48,6 +48,13 @@ package final class SceneRenderer {
         compositor.advance(to: time, stages: &stages)
     }
 
+    /// The bytes of the reduced versions of images, of offscreen pictures and of the glyphs of the render thread that
+    /// are cached.
+    package var cachedBytes: Int { compositor.cachedBytes }
+
+    /// Returns the counters of all frames since the last call, unless frames are recorded.
+    package func takeCounters() -> TraceCounters { compositor.takeCounters() }
+
     /// The picture of the last frame, valid until the next one is drawn.
     package var picture: PixelView { compositor.picture }
 }

@@ -1,7 +1,10 @@
+import Graphics
 import Vitrine
 
 /// S6: 40 lines of text that scroll in a window.
 final class TextStage: SceneStage {
+    private static let font = "DejaVu Sans"
+
     let root = CALayer.screen()
     private let window = CALayer(.bytes(255, 255, 255), CGRect(x: 660, y: 40, width: 600, height: 1000))
 
@@ -10,7 +13,7 @@ final class TextStage: SceneStage {
         window.masksToBounds = true
         for i in 0..<40 {
             let line = CATextLayer()
-            line.font = "DejaVu Sans"
+            line.font = Self.font
             line.fontSize = 24
             line.foregroundColor = .bytes(0x10, 0x10, 0x10)
             line.string = "Row \(i < 10 ? "0" : "")\(i) - quick brown fox jumps over 13 dogs"
@@ -18,6 +21,11 @@ final class TextStage: SceneStage {
             window.addSublayer(line)
         }
         root.addSublayer(window)
+    }
+
+    /// Finds the font of the text, as its layout would do.
+    static func findFont() {
+        _ = FontLibrary.shared.face(named: font)
     }
 
     func move(to frame: Int) {
