@@ -53,7 +53,8 @@ package final class GlyphAtlas {
     private var lastStyle: (style: Style, number: UInt32)?
     private var nextStyle: UInt32 = 0
     @exclusivity(unchecked) private var clock: UInt64 = 0
-    private let rasterizer = PathRasterizer()
+    /// Made for the first glyph, since its buffers have 130 KB and many scenes have no text.
+    private lazy var rasterizer = PathRasterizer()
     /// The number of glyphs that were drawn.
     package private(set) var misses = 0
     /// The glyphs that were given up for others since the start.
