@@ -2,33 +2,44 @@ import Glibc
 
 /// The conversion of winding numbers to bytes of coverage.
 enum Coverage {
-    /// Fills pixels that have the same winding number throughout.
+    private typealias Bytes = SIMD16<UInt8>
+
+    /// Fills pixels, at least one, that have the same winding number throughout. Pixels to the right of them in the row
+    /// may be written to.
+    /// - Parameters:
+    ///   - cover: the winding number in units of a row's height.
+    ///   - width: the number of pixels in the row.
     @inline(__always)
-    static func fill(_ out: UnsafeMutablePointer<UInt8>, _ x: Int, _ end: Int, _ winding: Int32, _ evenOdd: Bool) {
-        if x >= end { return }
-        let byte: UInt8 = (evenOdd ? winding & 1 : winding) != 0 ? 255 : 0
-        guard end - x < memsetThreshold else {
-            memset(out + x, Int32(byte), end - x)
+    static func fill(
+        _ out: UnsafeMutablePointer<UInt8>, _ x: Int, _ end: Int, width: Int, _ cover: Int64, _ evenOdd: Bool
+    ) {
+        let byte: UInt8 = (evenOdd ? cover & Int64(Subpixel.unit) : cover) != 0 ? 255 : 0
+        let bytes = Bytes(repeating: byte)
+        guard end <= width &- 2 * MemoryLayout<Bytes>.size else {
+            memset(out + x, Int32(byte), end &- x)
             return
         }
-        for i in x..<end { out[i] = byte }
+        var place = UnsafeMutableRawPointer(out + x)
+        let endPlace = UnsafeMutableRawPointer(out + end)
+        repeat {
+            place.storeBytes(of: bytes, as: Bytes.self)
+            place.storeBytes(of: bytes, toByteOffset: MemoryLayout<Bytes>.size, as: Bytes.self)
+            place += 2 * MemoryLayout<Bytes>.size
+        } while place < endPlace
     }
-
-    /// The number of bytes from which calling `memset` is faster than a loop.
-    private static let memsetThreshold = 16
 
     /// Returns the coverage of a pixel.
     /// - Parameter mean: the pixel's mean winding number, in half square units.
     @inline(__always)
     static func byte(mean: Int64, _ evenOdd: Bool) -> UInt8 {
         let full = Int64(1) << Int64(2 * Subpixel.bits + 1)
-        var covered = abs(mean)
+        var covered = mean < 0 ? 0 &- mean : mean
         if evenOdd {
             covered &= 2 * full - 1
             if covered > full { covered = 2 * full - covered }
         } else if covered > full {
             covered = full
         }
-        return UInt8(truncatingIfNeeded: (covered * 255 + full >> 1) >> Int64(2 * Subpixel.bits + 1))
+        return UInt8(truncatingIfNeeded: (covered &* 255 &+ full >> 1) &>> Int64(2 * Subpixel.bits + 1))
     }
 }

@@ -1,185 +1,275 @@
-/// The accumulated edges of a pixel in the current row; all zero for a pixel without edges.
-struct CoverageCell {
-    /// Σ winding · height · 2 · (mean distance to the pixel's right side): the contribution of the pieces to this
-    /// pixel's mean winding number.
-    var area: Int64
-    /// Σ winding · height: the contribution of the pieces to the mean winding number of the pixels on the right.
-    var cover: Int64
-    /// Σ winding of the pieces that come from the row above: their contribution to the winding number along the top of
-    /// the row.
-    var top: Int32
-    /// One more than the index of the first piece, if pieces are recorded.
-    var firstPiece: Int32
-    /// The directions of the path in the pixel: 1 down, 2 up, 4 right, 8 left. The higher bits count the ends of pieces
-    /// on the pixel's outline.
-    var directions: Int32
-
-    static let untouched = CoverageCell(area: 0, cover: 0, top: 0, firstPiece: 0, directions: 0)
-
-    /// Whether the path crosses the pixel in one line that does not meet itself. Then the pixel contains only two
-    /// winding numbers, which differ by one, and the fill rules can be applied to their mean.
-    @inline(__always)
-    var isSimple: Bool {
-        directions < 3 << 4 && (directions & 3 != 3 || directions & 12 != 12)
-    }
-}
-
-/// The pixels of one row between two columns, with the pieces of edges in them.
-struct CoverageRow: ~Copyable {
-    private(set) var width = 0
-    private(set) var cells = GrowingBuffer<CoverageCell>()
-    private(set) var pieces = GrowingBuffer<CoveragePiece>()
-    /// Whether pieces are recorded, without which only simple cells can be evaluated.
-    var recordsPieces = false
+/// The cells of one row of a band.
+struct CoverageRow {
+    private var cells: UnsafeMutablePointer<CoverageCell>
     /// A bit for each cell that contains an edge.
-    private(set) var touched = GrowingBuffer<UInt64>()
-    /// The sums of heights, and of windings along the top of the row, to the left of the first column.
-    private(set) var leftCover: Int64 = 0
-    private(set) var leftTop: Int32 = 0
+    private var touched: UnsafeMutablePointer<UInt64>
+    /// The sum of winding · height of the edges to the left of the first column.
+    private var left: UnsafeMutablePointer<Int64>
+    private let width: Int
 
-    var words: Int { (width + 63) >> 6 }
-
-    /// Clears the row for a number of pixels.
-    mutating func begin(width: Int) {
+    @inline(__always)
+    init(
+        cells: UnsafeMutablePointer<CoverageCell>, touched: UnsafeMutablePointer<UInt64>,
+        left: UnsafeMutablePointer<Int64>, width: Int
+    ) {
+        self.cells = cells
+        self.touched = touched
+        self.left = left
         self.width = width
-        cells.reserve(width)
-        touched.reserve(words)
-        cells.base.update(repeating: .untouched, count: width)
-        touched.base.update(repeating: 0, count: words)
-        clearPieces()
     }
 
-    /// Prepares for the next row after all touched cells have been cleared.
-    mutating func clearPieces() {
-        pieces.count = 0
-        leftCover = 0
-        leftTop = 0
-    }
-
-    /// Adds a line in units from the upper left corner of the first pixel. It runs down or horizontally, and its ends
-    /// are in the row.
+    /// Moves to the row below.
+    /// - Parameter words: the number of words of bits for a row.
     @inline(__always)
-    mutating func add(_ x0: Int32, _ y0: Int32, _ x1: Int32, _ y1: Int32, _ winding: Int32) {
-        // A horizontal line along the top or the bottom of the row bounds no area inside.
-        if y0 == y1 && y0 & (Subpixel.unit - 1) == 0 { return }
-        let first = (x0 - (x0 > x1 ? 1 : 0)) >> Subpixel.bits
-        let last = (x1 - (x1 > x0 ? 1 : 0)) >> Subpixel.bits
-        if first == last && UInt32(bitPattern: first) < UInt32(width) {
-            let x = first << Subpixel.bits
-            addPiece(Int(first), x0 - x, y0, x1 - x, y1, winding)
-        } else if first < 0 && last < 0 {
-            addLeft(y0, y1, winding)
-        } else if first < width || last < width {
-            if first < last {
-                addRightward(first, last, x0, y0, x1, y1, winding)
-            } else {
-                addLeftward(first, last, x0, y0, x1, y1, winding)
-            }
-        }
+    mutating func advance(_ words: Int) {
+        cells += width
+        touched += words
+        left += 1
     }
 
-    /// Returns the height at which a line crosses the side of a column. It is computed from the ends of the line, so
-    /// that it does not depend on the first column.
+    /// Adds an edge that crosses the row from the top to the bottom.
     @inline(__always)
-    static func crossing(_ column: Int32, _ x0: Int32, _ y0: Int32, _ slope: Double) -> Int32 {
-        y0 + Subpixel.round(Double(column << Subpixel.bits - x0) * slope)
+    func addCrossing(_ x0: Int32, _ x1: Int32, _ winding: Int32) {
+        let low = min(x0, x1)
+        let high = max(x0, x1)
+        let column = Int(low >> Subpixel.bits)
+        let cover = winding << Subpixel.bits
+        guard UInt(bitPattern: column) < UInt(bitPattern: width) else {
+            if column < 0 { addAcross(x0, x1, winding) }
+            return
+        }
+        let cell = cells + column
+        let side = Int32(truncatingIfNeeded: column &+ 1) << Subpixel.bits
+        if high <= side {
+            cell.pointee.add(cover, distance: 2 &* side &- x0 &- x1)
+            cell.pointee.marks &+= 2 * CoverageCell.end
+            touched[column &>> 6] |= 1 &<< UInt64(truncatingIfNeeded: column)
+            return
+        }
+        guard high <= side &+ Subpixel.unit, column & 63 != 63, column &+ 1 < width else {
+            return addAcross(x0, x1, winding)
+        }
+        let height = Subpixel.round(Double(side &- x0) * (Double(Subpixel.unit) / Double(x1 &- x0)))
+        let first = winding &* (x0 < x1 ? height : Subpixel.unit &- height)
+        let second = cover &- first
+        guard first != 0, second != 0 else { return addAcross(x0, x1, winding) }
+        cell[0].add(first, distance: side &- low)
+        cell[0].marks &+= 2 * CoverageCell.end
+        cell[1].add(second, distance: side &+ 2 * Subpixel.unit &- high)
+        cell[1].marks &+= 2 * CoverageCell.end
+        touched[column &>> 6] |= 3 &<< UInt64(truncatingIfNeeded: column)
     }
 
-    private mutating func addRightward(
-        _ first: Int32, _ last: Int32, _ x0: Int32, _ y0: Int32, _ x1: Int32, _ y1: Int32, _ winding: Int32
-    ) {
-        let slope = Double(y1 - y0) / Double(x1 - x0)
-        var column = first
-        var x = x0 - first << Subpixel.bits
-        var y = y0
-        if first < 0 {
-            y = Self.crossing(0, x0, y0, slope)
-            addLeft(y0, y, winding)
-            column = 0
-            x = 0
+    /// Adds an edge that crosses the row from the top to the bottom in several columns, or to the left of all.
+    @inline(never)
+    private func addAcross(_ x0: Int32, _ x1: Int32, _ winding: Int32) {
+        let isRightward = x0 < x1
+        let low = isRightward ? x0 : x1
+        let high = isRightward ? x1 : x0
+        let last = Int((high &- 1) >> Subpixel.bits)
+        var column = Int(low >> Subpixel.bits)
+        if column >= width { return }
+        guard last >= 0 else {
+            left.pointee &+= Int64(winding << Subpixel.bits)
+            return
         }
-        let end = min(last, Int32(width))
-        while column < end {
-            let next = Self.crossing(column + 1, x0, y0, slope)
-            addPiece(Int(column), x, y, Subpixel.unit, next, winding)
-            column += 1
-            x = 0
-            y = next
-        }
-        if last < width { addPiece(Int(last), x, y, x1 - last << Subpixel.bits, y1, winding) }
-    }
-
-    private mutating func addLeftward(
-        _ first: Int32, _ last: Int32, _ x0: Int32, _ y0: Int32, _ x1: Int32, _ y1: Int32, _ winding: Int32
-    ) {
-        let slope = Double(y1 - y0) / Double(x1 - x0)
-        var column = first
-        var x = x0 - first << Subpixel.bits
-        var y = y0
-        if first >= width {
-            column = Int32(width) - 1
-            x = Subpixel.unit
-            y = Self.crossing(column + 1, x0, y0, slope)
-        }
-        let end = max(last, -1)
-        while column > end {
-            let next = Self.crossing(column, x0, y0, slope)
-            addPiece(Int(column), x, y, 0, next, winding)
-            column -= 1
-            x = Subpixel.unit
-            y = next
-        }
-        if last >= 0 {
-            addPiece(Int(last), x, y, x1 - last << Subpixel.bits, y1, winding)
-        } else {
-            addLeft(y, y1, winding)
-        }
-    }
-
-    /// Changes the winding number along the top of the row from a column on.
-    @inline(__always)
-    mutating func addWinding(_ winding: Int32, from column: Int) {
+        let change = isRightward ? winding : 0 &- winding
+        let slope = Double(Subpixel.unit) / Double(x1 &- x0)
+        var height: Int32 = isRightward ? 0 : Subpixel.unit
+        var inset = low & (Subpixel.unit - 1)
         if column < 0 {
-            leftTop += winding
+            let start = height
+            height = Subpixel.round(Double(0 &- x0) * slope)
+            left.pointee &+= Int64(change &* (height &- start))
+            column = 0
+            inset = 0
+        }
+        touch(column, min(last &+ 1, width))
+        var cell = cells + column
+        let end = cells + min(last, width)
+        var side = Double((Int32(truncatingIfNeeded: column) &+ 1) << Subpixel.bits &- x0)
+        while cell < end {
+            let next = Subpixel.round(side * slope)
+            let difference = change &* (next &- height)
+            cell.pointee.add(difference, distance: Subpixel.unit &- inset)
+            // A horizontal piece along the top or the bottom of the row bounds no area inside.
+            if difference != 0 || height & (Subpixel.unit - 1) != 0 { cell.pointee.marks &+= 2 * CoverageCell.end }
+            inset = 0
+            side += Double(Subpixel.unit)
+            height = next
+            cell += 1
+        }
+        guard last < width else { return }
+        let difference = change &* ((isRightward ? Subpixel.unit : 0) &- height)
+        if difference == 0 && height & (Subpixel.unit - 1) == 0 { return }
+        cell.pointee.add(
+            difference, distance: Subpixel.unit &- inset &- (high &- 1) & (Subpixel.unit - 1) &+ (Subpixel.unit - 1))
+        cell.pointee.marks &+= 2 * CoverageCell.end
+    }
+
+    /// Adds a line that runs down or horizontally inside the row; heights are in units from the top of the row.
+    @inline(never)
+    func addPart(_ x0: Int32, _ y0: Int32, _ x1: Int32, _ y1: Int32, _ winding: Int32) {
+        let low = min(x0, x1)
+        let high = max(x0, x1)
+        let column = Int(low >> Subpixel.bits)
+        if column >= width { return }
+        let height = y1 &- y0
+        let side = Int32(truncatingIfNeeded: column &+ 1) << Subpixel.bits
+        if high <= side {
+            guard column >= 0 else {
+                left.pointee &+= Int64(winding &* height)
+                return
+            }
+            // A horizontal line along the top or the bottom of the row bounds no area inside.
+            if height == 0 && y0 & (Subpixel.unit - 1) == 0 { return }
+            cells[column].add(
+                winding &* height, distance: 2 &* side &- x0 &- x1,
+                directions: CoverageCell.directions(x1 &- x0, winding),
+                ends: CoverageCell.ends(x0, y0) &+ CoverageCell.ends(x1, y1))
+            touched[column &>> 6] |= 1 &<< UInt64(truncatingIfNeeded: column)
+        } else if x0 < x1 {
+            addPartAcross(
+                x0, y0, x1, y1, winding, leftEnds: CoverageCell.ends(x0, y0), rightEnds: CoverageCell.ends(x1, y1),
+                CoverageCell.directions(1, winding))
+        } else {
+            addPartAcross(
+                x0, y0, x1, y1, winding, leftEnds: CoverageCell.ends(x1, y1), rightEnds: CoverageCell.ends(x0, y0),
+                CoverageCell.directions(-1, winding))
+        }
+    }
+
+    /// Adds a line that touches several columns, from left to right.
+    ///
+    /// The heights at which it crosses the sides of columns are computed from its ends, so that they do not depend on
+    /// the first column.
+    @inline(__always)
+    private func addPartAcross(
+        _ x0: Int32, _ y0: Int32, _ x1: Int32, _ y1: Int32, _ winding: Int32, leftEnds: UInt64, rightEnds: UInt64,
+        _ directions: UInt64
+    ) {
+        let isRightward = x0 < x1
+        let low = isRightward ? x0 : x1
+        let high = isRightward ? x1 : x0
+        let change = isRightward ? winding : 0 &- winding
+        let leftHeight = isRightward ? y0 : y1
+        let rightHeight = isRightward ? y1 : y0
+        let last = Int((high &- 1) >> Subpixel.bits)
+        guard last >= 0 else {
+            left.pointee &+= Int64(winding &* (y1 &- y0))
+            return
+        }
+        let slope = Double(y1 &- y0) / Double(x1 &- x0)
+        var height = leftHeight
+        var column = Int(low >> Subpixel.bits)
+        var ends = leftEnds &+ CoverageCell.end
+        var inset = low & (Subpixel.unit - 1)
+        if column < 0 {
+            height = y0 &+ Subpixel.round(Double(0 &- x0) * slope)
+            left.pointee &+= Int64(change &* (height &- leftHeight))
+            column = 0
+            ends = 2 * CoverageCell.end
+            inset = 0
+        }
+        touch(column, min(last &+ 1, width))
+        var firstDirections = directions
+        var cell = cells + column
+        let end = cells + min(last, width)
+        var side = Double((Int32(truncatingIfNeeded: column) &+ 1) << Subpixel.bits &- x0)
+        while cell < end {
+            let next = y0 &+ Subpixel.round(side * slope)
+            let difference = change &* (next &- height)
+            if difference != 0 || height & (Subpixel.unit - 1) != 0 {
+                cell.pointee.add(
+                    difference, distance: Subpixel.unit &- inset, directions: firstDirections, ends: ends)
+            }
+            firstDirections = 0
+            ends = 2 * CoverageCell.end
+            inset = 0
+            side += Double(Subpixel.unit)
+            height = next
+            cell += 1
+        }
+        guard last < width else { return }
+        let difference = change &* (rightHeight &- height)
+        if difference == 0 && height & (Subpixel.unit - 1) == 0 { return }
+        cell.pointee.add(
+            difference, distance: Subpixel.unit &- inset &- (high &- 1) & (Subpixel.unit - 1) &+ (Subpixel.unit - 1),
+            directions: directions, ends: CoverageCell.end &+ rightEnds)
+    }
+
+    /// Marks cells from a column to another one, exclusive, as touched.
+    @inline(__always)
+    private func touch(_ first: Int, _ end: Int) {
+        var word = touched + first &>> 6
+        let lastWord = touched + (end &- 1) &>> 6
+        var from = ~UInt64(0) &<< UInt64(truncatingIfNeeded: first)
+        while word < lastWord {
+            word.pointee |= from
+            from = ~0
+            word += 1
+        }
+        word.pointee |= from & ~0 &>> UInt64(truncatingIfNeeded: 0 &- end)
+    }
+
+    /// Adds a winding number to all pixels from a column on.
+    @inline(__always)
+    func addWinding(_ winding: Int32, from column: Int) {
+        if column < 0 {
+            left.pointee &+= Int64(winding << Subpixel.bits)
         } else if column < width {
-            cells.base[column].top += winding
-            touched[column >> 6] |= 1 << UInt64(column & 63)
+            cells[column].add(winding << Subpixel.bits, distance: 2 * Subpixel.unit)
+            touched[column &>> 6] |= 1 &<< UInt64(truncatingIfNeeded: column)
         }
     }
 
-    @inline(__always)
-    private mutating func addLeft(_ y0: Int32, _ y1: Int32, _ winding: Int32) {
-        leftCover += Int64(winding) * Int64(y1 - y0)
-        if y0 == 0 && y1 > 0 { leftTop += winding }
+    /// Writes the bytes of the row and clears its cells.
+    /// - Parameter meetings: pixels in which edges meet, whose bytes are not valid yet.
+    @inline(never)
+    func write(_ out: UnsafeMutablePointer<UInt8>, _ meetings: inout MeetingPixels) {
+        write(out, evenOdd: false, &meetings)
+    }
+
+    /// Writes the bytes of the row by the even-odd rule and clears its cells.
+    /// - Parameter meetings: pixels in which edges meet, whose bytes are not valid yet.
+    @inline(never)
+    func writeEvenOdd(_ out: UnsafeMutablePointer<UInt8>, _ meetings: inout MeetingPixels) {
+        write(out, evenOdd: true, &meetings)
     }
 
     @inline(__always)
-    private mutating func addPiece(_ column: Int, _ x0: Int32, _ y0: Int32, _ x1: Int32, _ y1: Int32, _ winding: Int32)
-    {
-        let unit = Subpixel.unit
-        let height = y1 - y0
-        if height == 0 && y0 & (unit - 1) == 0 { return }
-        let cell = cells.base + column
-        let cover = Int64(winding * height)
-        cell.pointee.cover += cover
-        cell.pointee.area += cover * Int64(2 * unit - x0 - x1)
-        var directions: Int32 = 0
-        if height > 0 {
-            if y0 == 0 { cell.pointee.top += winding }
-            directions = winding > 0 ? 1 : 2
+    private func write(_ out: UnsafeMutablePointer<UInt8>, evenOdd: Bool, _ meetings: inout MeetingPixels) {
+        let cells = self.cells
+        let width = self.width
+        var cover = left.pointee
+        left.pointee = 0
+        var x = 0
+        var word = touched
+        let end = touched + (width &+ 63) &>> 6
+        var wordColumn = 0
+        while word < end {
+            var bits = word.pointee
+            if bits != 0 {
+                word.pointee = 0
+                repeat {
+                    let column = wordColumn &+ bits.trailingZeroBitCount
+                    bits &= bits &- 1
+                    if x < column { Coverage.fill(out, x, column, width: width, cover, evenOdd) }
+                    let cell = cells[column]
+                    cells[column] = .untouched
+                    if cell.isSimple {
+                        out[column] = Coverage.byte(
+                            mean: cover &<< Int64(Subpixel.bits + 1) &+ Int64(cell.area), evenOdd)
+                    } else {
+                        meetings.add(column)
+                    }
+                    cover &+= Int64(cell.cover)
+                    x = column &+ 1
+                } while bits != 0
+            }
+            word += 1
+            wordColumn &+= 64
         }
-        if x0 != x1 { directions |= (x0 < x1) == (winding > 0) ? 4 : 8 }
-        // A coordinate within the pixel is a multiple of 4096 only on the pixel's outline.
-        let firstEnd: Int32 = (x0 & (unit - 1)) == 0 || (y0 & (unit - 1)) == 0 ? 1 : 0
-        let lastEnd: Int32 = (x1 & (unit - 1)) == 0 || (y1 & (unit - 1)) == 0 ? 1 : 0
-        cell.pointee.directions = (cell.pointee.directions | directions) &+ (firstEnd + lastEnd) << 4
-        touched[column >> 6] |= 1 << UInt64(column & 63)
-        guard recordsPieces else { return }
-        pieces.append(
-            CoveragePiece(
-                x0: Int16(truncatingIfNeeded: x0), y0: Int16(truncatingIfNeeded: y0),
-                x1: Int16(truncatingIfNeeded: x1), y1: Int16(truncatingIfNeeded: y1),
-                winding: winding, next: cell.pointee.firstPiece))
-        cell.pointee.firstPiece = Int32(truncatingIfNeeded: pieces.count)
+        if x < width { Coverage.fill(out, x, width, width: width, cover, evenOdd) }
     }
 }

@@ -2,17 +2,19 @@ internal import Geometry
 import Glibc
 internal import Pixels
 
-/// A scan conversion that proceeds through the rows of a rectangle with the edges in each, and writes their coverage.
+/// A scan conversion that proceeds through a rectangle in bands of a few rows, accumulates the edges in each, and
+/// writes the coverage of its rows.
 struct CoverageSweep: ~Copyable {
-    private var row = CoverageRow()
-    private var resolver = CellResolver()
-    private var crossings = RowCrossings()
-    /// For each row, one more than the index of the first edge that starts in it (or above, for the first row).
+    private var band = CoverageBand()
+    private var meetings = MeetingPixels()
+    /// For each band, one more than the index of the first edge that starts in it (or above, for the first band).
     private var firstEdge = GrowingBuffer<Int32>()
-    /// For each edge, one more than the index of the next edge that starts in the same row.
+    /// For each edge, one more than the index of the next edge that starts in the same band.
     private var nextEdge = GrowingBuffer<Int32>(capacity: CoverageEdge.usualCount)
-    /// The edges in the current row.
+    /// The edges in the current band.
     private var active = GrowingBuffer<CoverageEdge>()
+    /// Whether the path has a vertical edge in the clip.
+    private var hasVerticalEdges = false
 
     /// Writes the coverage of a rectangle of device pixels.
     /// - Parameter view: a view whose upper left pixel is the clip's.
@@ -20,64 +22,60 @@ struct CoverageSweep: ~Copyable {
         _ edges: borrowing GrowingBuffer<CoverageEdge>, rule: CGPathFillRule, antialiased: Bool, clip: PixelRect,
         into view: PixelView
     ) {
+        band.begin(width: clip.width, rows: clip.height)
         sort(edges, clip)
-        row.begin(width: clip.width)
         active.count = 0
-        row.recordsPieces = false
-        var equalRowsEnd = Int32.min
-        for y in 0..<clip.height {
-            let out = view.base.advanced(by: y * view.pitch).assumingMemoryBound(to: UInt8.self)
-            let top = Int32(clip.minY + y) << Subpixel.bits
-            var next = firstEdge[y]
-            if next == 0, top + Subpixel.unit <= equalRowsEnd {
-                memcpy(out, out - view.pitch, clip.width)
-                continue
-            }
+        let leftSide = Int32(clip.minX) << Subpixel.bits
+        var first = 0
+        var index = 0
+        while first < clip.height {
+            let top = Int32(clip.minY + first) << Subpixel.bits
+            let rows = min(band.height, clip.height - first)
             removeFinishedEdges(above: top)
+            var next = firstEdge[index]
             while next != 0 {
                 active.append(edges[Int(next) - 1])
                 next = nextEdge[Int(next) - 1]
             }
-            if active.count == 0 {
-                memset(out, 0, clip.width)
-            } else if antialiased {
-                drawActive(top, left: Int32(clip.minX) << Subpixel.bits, out, evenOdd: rule == .evenOdd)
+            let equalRows = antialiased && hasVerticalEdges ? self.equalRows(top: top) : 0
+            if antialiased {
+                for i in 0..<active.count {
+                    band.add(
+                        active.base + i, top: top, leftSide: leftSide, rows: Int32(truncatingIfNeeded: rows),
+                        equalRows: equalRows)
+                }
             } else {
-                addCentres(top, left: Int32(clip.minX) << Subpixel.bits)
-                writeCentres(out, evenOdd: rule == .evenOdd)
+                for i in 0..<active.count { addCentres(active[i], top: top, leftSide: leftSide, rows: rows) }
             }
-            equalRowsEnd = self.equalRowsEnd(after: top)
+            let out = view.base.advanced(by: first * view.pitch).assumingMemoryBound(to: UInt8.self)
+            writeRows(out, view.pitch, top, leftSide, rows, equalRows, evenOdd: rule == .evenOdd)
+            first += rows
+            index += 1
         }
     }
 
-    /// Lists the edges by the row of the clip in which they start.
+    /// Lists the edges by the band in which they start.
     private mutating func sort(_ edges: borrowing GrowingBuffer<CoverageEdge>, _ clip: PixelRect) {
-        firstEdge.reserve(clip.height)
+        let bands = (clip.height + band.height - 1) / band.height
+        firstEdge.reserve(bands)
         nextEdge.reserve(edges.count)
-        firstEdge.base.update(repeating: 0, count: clip.height)
+        firstEdge.base.update(repeating: 0, count: bands)
         let top = Int32(clip.minY) << Subpixel.bits
         let bottom = Int32(clip.maxY) << Subpixel.bits
         let right = Int32(clip.maxX) << Subpixel.bits
-        let firstRow = Int32(clip.minY)
+        hasVerticalEdges = false
+        let bandHeight = UInt32(truncatingIfNeeded: band.height)
         for i in 0..<edges.count {
-            let edge = edges[i]
-            if edge.y1 <= top || edge.y0 >= bottom || edge.x0 >= right && edge.x1 >= right { continue }
-            let start = Int(max(edge.y0 >> Subpixel.bits &- firstRow, 0))
+            let edge = edges.base + i
+            let y0 = edge.pointee.y0
+            if edge.pointee.y1 <= top || y0 >= bottom || edge.pointee.x0 >= right && edge.pointee.x1 >= right {
+                continue
+            }
+            let start = Int(UInt32(bitPattern: max(y0 &- top, 0)) >> UInt32(Subpixel.bits) / bandHeight)
+            if edge.pointee.x0 == edge.pointee.x1 { hasVerticalEdges = true }
             nextEdge[i] = firstEdge[start]
             firstEdge[start] = Int32(truncatingIfNeeded: i) + 1
         }
-    }
-
-    /// Returns the height down to which rows equal the one at `top`, because all edges are vertical; `Int32.min` if
-    /// there is none.
-    private func equalRowsEnd(after top: Int32) -> Int32 {
-        var end = active.count > 0 ? Int32.max : .min
-        for i in 0..<active.count {
-            let edge = active[i]
-            guard edge.x0 == edge.x1, edge.y0 <= top else { return .min }
-            end = min(end, edge.y1)
-        }
-        return end
     }
 
     private mutating func removeFinishedEdges(above top: Int32) {
@@ -89,99 +87,77 @@ struct CoverageSweep: ~Copyable {
         active.count = kept
     }
 
-    /// Draws a row without recording pieces first, because edges rarely meet in a pixel. Where they do, they mostly do
-    /// so in the next row as well.
-    private mutating func drawActive(_ top: Int32, left: Int32, _ out: UnsafeMutablePointer<UInt8>, evenOdd: Bool) {
-        if crossings.draw(active, top, left: left, out, width: row.width, evenOdd: evenOdd) { return }
-        addActive(top, left: left)
-        if row.recordsPieces {
-            row.recordsPieces = writeRow(out, evenOdd: evenOdd)
-        } else if writeRow(out, evenOdd: evenOdd) {
-            row.recordsPieces = true
-            addActive(top, left: left)
-            _ = writeRow(out, evenOdd: evenOdd)
-        }
-    }
-
-    private mutating func addActive(_ top: Int32, left: Int32) {
-        let bottom = top + Subpixel.unit
+    /// Returns a bit for each row of the band that equals the row above it, because all edges in both are vertical and
+    /// cross both from the top to the bottom.
+    private func equalRows(top: Int32) -> UInt32 {
+        var different: UInt32 = 1
         for i in 0..<active.count {
-            let edge = active[i]
-            let above = edge.y0 < top
-            let below = edge.y1 > bottom
-            row.add(
-                (above ? edge.x(at: top) : edge.x0) - left, above ? 0 : edge.y0 - top,
-                (below ? edge.x(at: bottom) : edge.x1) - left, below ? Subpixel.unit : edge.y1 - top, edge.winding)
-        }
-    }
-
-    /// Writes the bytes of the row and clears all cells.
-    /// - Returns: whether edges meet in some pixel, whose byte is valid only if pieces were recorded.
-    private mutating func writeRow(_ out: UnsafeMutablePointer<UInt8>, evenOdd: Bool) -> Bool {
-        var cover = row.leftCover
-        var winding = row.leftTop
-        var x = 0
-        var hasMeetingEdges = false
-        for word in 0..<row.words {
-            var bits = row.touched[word]
-            row.touched[word] = 0
-            while bits != 0 {
-                let column = word << 6 + bits.trailingZeroBitCount
-                bits &= bits - 1
-                Coverage.fill(out, x, column, winding, evenOdd)
-                let cell = row.cells[column]
-                if cell.isSimple {
-                    out[column] = Coverage.byte(mean: cover << Int64(Subpixel.bits + 1) + cell.area, evenOdd)
-                } else {
-                    hasMeetingEdges = true
-                    if row.recordsPieces { out[column] = byte(resolving: cell, winding, evenOdd) }
-                }
-                cover += cell.cover
-                winding += cell.top
-                row.cells[column] = .untouched
-                x = column + 1
+            if different == ~0 { return 0 }
+            let edge = active.base + i
+            let y0 = edge.pointee.y0 &- top
+            let y1 = edge.pointee.y1 &- top
+            let first = y0 >> Subpixel.bits
+            // The row below the last one, or below an end inside a row.
+            let last = (y1 &+ (Subpixel.unit - 1)) >> Subpixel.bits
+            if edge.pointee.x0 == edge.pointee.x1 {
+                different |= Self.rows(first, (y0 &+ (Subpixel.unit - 1)) >> Subpixel.bits)
+                different |= Self.rows(y1 >> Subpixel.bits, last)
+            } else {
+                different |= Self.rows(first, last)
             }
         }
-        Coverage.fill(out, x, row.width, winding, evenOdd)
-        row.clearPieces()
-        return hasMeetingEdges
+        return ~different
     }
 
-    private mutating func byte(resolving cell: CoverageCell, _ winding: Int32, _ evenOdd: Bool) -> UInt8 {
-        let covered = resolver.coverage(
-            pieces: row.pieces.base, first: cell.firstPiece, base: winding, evenOdd: evenOdd)
-        return UInt8(truncatingIfNeeded: Subpixel.round(covered * 255))
+    /// Returns a bit for each row from one to another.
+    @inline(__always)
+    private static func rows(_ first: Int32, _ last: Int32) -> UInt32 {
+        let first = max(first, 0)
+        let last = min(last, 31)
+        if first > last { return 0 }
+        return ~0 &<< UInt32(truncatingIfNeeded: first) & ~0 &>> UInt32(truncatingIfNeeded: 31 &- last)
+    }
+
+    // MARK: Writing
+
+    /// Writes the rows of the band and clears its cells.
+    private mutating func writeRows(
+        _ base: UnsafeMutablePointer<UInt8>, _ pitch: Int, _ top: Int32, _ leftSide: Int32, _ rows: Int,
+        _ equalRows: UInt32, evenOdd: Bool
+    ) {
+        var out = base
+        for row in 0..<rows {
+            if equalRows &>> UInt32(row) & 1 != 0 {
+                memcpy(out, out - pitch, band.width)
+            } else {
+                if evenOdd {
+                    band.row(row).writeEvenOdd(out, &meetings)
+                } else {
+                    band.row(row).write(out, &meetings)
+                }
+                if meetings.count > 0 {
+                    meetings.resolve(
+                        active, top: top &+ Int32(truncatingIfNeeded: row) << Subpixel.bits, left: leftSide,
+                        width: band.width, out, evenOdd: evenOdd)
+                }
+            }
+            out += pitch
+        }
     }
 
     // MARK: Without antialiasing: a pixel is inside if its centre is
 
-    private mutating func addCentres(_ top: Int32, left: Int32) {
-        let middle = top + Subpixel.unit / 2
-        for i in 0..<active.count {
-            let edge = active[i]
-            if edge.y0 > middle || edge.y1 <= middle { continue }
-            let x = (edge.y0 == middle ? edge.x0 : edge.x(at: middle)) - left
+    private func addCentres(_ edge: CoverageEdge, top: Int32, leftSide: Int32, rows: Int) {
+        let half = Subpixel.unit / 2
+        // The first row whose centres are not above the edge.
+        var row = max((edge.y0 &- top &+ half &- 1) >> Subpixel.bits, 0)
+        while row < rows {
+            let middle = top &+ row << Subpixel.bits &+ half
+            if edge.y1 <= middle { return }
+            let x = (edge.y0 == middle ? edge.x0 : edge.x(at: middle)) &- leftSide
             // The first pixel whose centre lies on the edge or to the right of it.
-            row.addWinding(edge.winding, from: Int((x + Subpixel.unit / 2 - 1) >> Subpixel.bits))
+            band.row(Int(row)).addWinding(edge.winding, from: Int((x &+ half &- 1) >> Subpixel.bits))
+            row += 1
         }
-    }
-
-    private mutating func writeCentres(_ out: UnsafeMutablePointer<UInt8>, evenOdd: Bool) {
-        var winding = row.leftTop
-        var x = 0
-        for word in 0..<row.words {
-            var bits = row.touched[word]
-            row.touched[word] = 0
-            while bits != 0 {
-                let column = word << 6 + bits.trailingZeroBitCount
-                bits &= bits - 1
-                Coverage.fill(out, x, column, winding, evenOdd)
-                winding += row.cells[column].top
-                row.cells[column].top = 0
-                x = column
-            }
-        }
-        Coverage.fill(out, x, row.width, winding, evenOdd)
-        row.clearPieces()
     }
 }

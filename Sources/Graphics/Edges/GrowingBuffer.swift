@@ -34,6 +34,16 @@ struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
         capacity = wanted
     }
 
+    /// Ensures a capacity, of elements that are cleared when they are used for the first time.
+    /// - Parameter cleared: the number of elements that have been cleared.
+    mutating func reserveCleared(_ wanted: Int, _ element: Element, _ cleared: inout Int) {
+        guard wanted > cleared else { return }
+        count = 0
+        reserve(wanted)
+        base.update(repeating: element, count: capacity)
+        cleared = capacity
+    }
+
     @inline(__always)
     subscript(i: Int) -> Element {
         get { base[i] }

@@ -4,15 +4,14 @@ import Geometry
 import Graphics
 import Testing
 
-/// Rows in which each edge crosses from the top to the bottom and no pixel contains two edges have an implementation of
-/// their own.
+/// Edges that cross rows from the top to the bottom, and rows that are copied because all of them are vertical.
 struct RowCrossingsTests {
     static let width = 96, height = 48
     static let clip = PixelRect(x: 0, y: 0, width: width, height: height)
     static let rules: [CGPathFillRule] = [.winding, .evenOdd]
 
-    /// Adds small triangles to the left of the clip, one in each row, whose edges begin and end there. They prevent the
-    /// separate implementation without changing a pixel.
+    /// Adds small triangles to the left of the clip, one in each row, whose edges begin and end there. They prevent
+    /// copies of rows without changing a pixel.
     static func withEndsInEachRow(_ path: PathStorage) -> PathStorage {
         var path = path
         for y in 0..<height {
@@ -24,22 +23,61 @@ struct RowCrossingsTests {
         return path
     }
 
-    @Test(
-        "S1 rows have the same bytes whether their edges are computed together or individually",
-        arguments: rules)
-    func sameBytes(rule: CGPathFillRule) {
+    /// Returns the coverage of the area to the left of an edge that begins above the clip and ends below it. Positions
+    /// are in units of 1/4096 pixel.
+    ///
+    /// The positions of the edge at the tops of rows and its heights at the sides of columns are rounded to units; in a
+    /// pixel, it is a straight line between them.
+    static func bytesLeft(ofEdgeFrom x0: Int, _ y0: Int, to x1: Int, _ y1: Int) -> [UInt8] {
+        let unit = 4096
+        let full = 2 * unit * unit
+        let slope = Double(x1 - x0) / Double(y1 - y0)
+        func position(_ y: Int) -> Int { x0 + Int((Double(y - y0) * slope).rounded(.toNearestOrEven)) }
+        return (0..<height).flatMap { row -> [UInt8] in
+            let top = position(row * unit)
+            let bottom = position((row + 1) * unit)
+            let low = min(top, bottom)
+            let high = max(top, bottom)
+            /// Returns the height of the part of the edge to the left of a position.
+            func heightLeft(of x: Int) -> Int {
+                if x <= low { return 0 }
+                if x >= high { return unit }
+                let down = Double(x - top) * (Double(unit) / Double(bottom - top))
+                let rounded = Int(down.rounded(.toNearestOrEven))
+                return top < bottom ? rounded : unit - rounded
+            }
+            return (0..<width).map { column in
+                let side = column * unit
+                // A vertical edge on the side of a column is in the column on its right.
+                let passed = low == high ? (low < side ? unit : 0) : heightLeft(of: side)
+                let through = low == high ? (low < side + unit ? unit : 0) : heightLeft(of: side + unit)
+                let from = max(low - side, 0)
+                let to = min(high - side, unit)
+                let outside = 2 * unit * passed + (through - passed) * (2 * unit - from - to)
+                return UInt8(((full - outside) * 255 + full / 2) / full)
+            }
+        }
+    }
+
+    @Test("S1 an edge covers each pixel by the area between its heights at the sides, which are rounded to units")
+    func roundedHeights() {
         var random = SeededGenerator(seed: 71)
         let rasterizer = PathRasterizer()
         for i in 0..<300 {
-            var path = PathStorage()
-            for _ in 0...i % 5 {
-                // Long edges, which cross most rows; some steep, some shallow.
-                path.move(to: random.point(-40...136, -60...0))
-                for j in 0..<3 + i % 4 { path.addLine(to: random.point(-40...136, j % 2 == 0 ? 48...110 : -60...0)) }
-                path.close()
-            }
-            let expected = coverage(Self.withEndsInEachRow(path), rule: rule, clip: Self.clip, with: rasterizer)
-            #expect(coverage(path, rule: rule, clip: Self.clip, with: rasterizer) == expected)
+            // Vertical, steep and shallow edges, some through the corners of pixels.
+            let grain = i % 4 == 0 ? 4096.0 : 1
+            func units(_ pixels: Double) -> Int { Int((pixels * 4096 / grain).rounded() * grain) }
+            let x0 = units(random.number(-30...126))
+            let x1 = i % 7 == 0 ? x0 : units(i % 2 == 0 ? random.number(-30...126) : Double(x0) / 4096 + 2)
+            let y0 = units(random.number(-9...0))
+            let y1 = units(random.number(48...60))
+            func point(_ x: Int, _ y: Int) -> CGPoint { CGPoint(x: Double(x) / 4096, y: Double(y) / 4096) }
+            var corners = [point(x0, y0), point(x1, y1), point(-50 * 4096, y1), point(-50 * 4096, y0)]
+            if i % 3 == 0 { corners.reverse() }
+            let path = CoverageOracle.path([corners])
+            let expected = Self.bytesLeft(ofEdgeFrom: x0, y0, to: x1, y1)
+            #expect(coverage(path, rule: .winding, clip: Self.clip, with: rasterizer) == expected)
+            #expect(coverage(path, rule: .evenOdd, clip: Self.clip, with: rasterizer) == expected)
         }
     }
 
@@ -96,7 +134,7 @@ struct RowCrossingsTests {
     }
 
     @Test(
-        "S1 rows with more edges than one batch have their exact areas",
+        "S1 rows with many edges have their exact areas",
         arguments: [20, 31, 32, 33, 70])
     func many(slivers: Int) {
         var random = SeededGenerator(seed: 73)
