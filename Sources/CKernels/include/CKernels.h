@@ -91,9 +91,6 @@ typedef struct vtr_gradient {
     const vtr_gradient_segment *segments;
 } vtr_gradient;
 
-/// The greatest number of edges for `cover_crossings`.
-enum { VTR_MOST_CROSSINGS = 64 };
-
 #pragma clang assume_nonnull end
 
 /// The kernels of one instruction set.

@@ -1,6 +1,5 @@
 // The table of one instruction set. Include it after its vectors/*.h, with INSTRUCTION_SET defined as its name.
 
-#include "../crossings.h"
 #include "../gradient_constants.h"
 #include "../reduction.h"
 #include "../reference_pyramid.h"
@@ -17,7 +16,6 @@
 #include "modes.h"
 #include "tint.h"
 #include "coverage.h"
-#include "crossings.h"
 #include "blur.h"
 #include "pyramid.h"
 #include "convert.h"

@@ -184,9 +184,6 @@ kernel_case case_make(const kernel_kind *kind, arena *a, randoms *r) {
     case source_gradient:
         random_gradient(&c, r);
         break;
-    case source_crossings:
-        random_crossings(&c, r);
-        break;
     }
     return c;
 }

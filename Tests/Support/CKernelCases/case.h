@@ -14,7 +14,7 @@ typedef struct {
     size_t span;   // from there to the end of the highest row
 } plane;
 
-enum { most_taps = 40, most_crossings = 24 };
+enum { most_taps = 40 };
 
 typedef struct {
     ptrdiff_t width, height;
@@ -30,8 +30,6 @@ typedef struct {
     int16_t weights[most_taps];
     ptrdiff_t taps, tap_pitch;
     ptrdiff_t size, left, top;
-    int32_t crossing_x0[most_crossings], crossing_x1[most_crossings], crossing_edges[most_crossings];
-    ptrdiff_t count;
     vtr_gradient gradient;
     vtr_gradient_segment segments[8];
 } kernel_case;
@@ -41,7 +39,7 @@ typedef struct {
 /// with additional pixels for all taps.
 typedef enum {
     source_none, source_plane, source_double, source_turned, source_halved, source_doubled, source_taps, source_image,
-    source_affine, source_perspective, source_gradient, source_crossings
+    source_affine, source_perspective, source_gradient
 } source_kind;
 typedef enum { mask_none, mask_always, mask_sometimes } mask_kind;
 
@@ -76,7 +74,5 @@ void random_perspective(vtr_perspective *map, randoms *r, int32_t width, int32_t
 vtr_stretch random_stretch(randoms *r, int32_t width, int32_t height);
 /// Chooses the stops, which the case contains, and the map of a gradient.
 void random_gradient(kernel_case *c, randoms *r);
-/// Chooses edges inside and outside the row. Most of the time no two touch the same column.
-void random_crossings(kernel_case *c, randoms *r);
 
 #endif

@@ -35,16 +35,6 @@ CASES(over_solid, 4, 0, source_none, mask_none, DST, c->color, SIZE)
 CASES(over_solid_a8, 4, 0, source_none, mask_always, DST, c->color, MASK, SIZE)
 CASES(scale_a8, 1, 0, source_none, mask_none, DST, c->alpha, SIZE)
 CASES(multiply_a8, 1, 0, source_none, mask_always, DST, MASK, SIZE)
-static void run_cover_crossings(const vtr_kernels *k, const kernel_case *c) {
-    for (ptrdiff_t y = 0; y < c->height; y++) {
-        uint8_t *row = c->dst.base + y * c->dst.pitch;
-        // The bytes of a row that was not written are undefined.
-        if (!k->cover_crossings(row, c->crossing_x0, c->crossing_x1, c->crossing_edges, c->count, (c->alpha + y) & 1,
-                                c->width))
-            for (ptrdiff_t x = 0; x < c->width; x++) row[x] = 1;
-    }
-}
-KIND(cover_crossings, 1, 0, source_crossings, mask_none)
 
 CASES(convolve_bytes, 1, 1, source_taps, mask_none, DST, SRC, c->tap_pitch, c->weights, c->taps, SIZE)
 CASES(halve_a8, 1, 1, source_double, mask_none, DST, SRC, SIZE)

@@ -91,12 +91,6 @@ COUNTING(over_solid_a8, (DST, uint32_t color, MASK, SIZE), (dst, dst_pitch, colo
 COUNTING(scale_a8, (DST, uint8_t alpha, SIZE), (dst, dst_pitch, alpha, width, height), 0, 1, 1)
 COUNTING(multiply_a8, (DST, MASK, SIZE), (dst, dst_pitch, mask, mask_pitch, width, height), 1, 1, 1)
 
-static bool counting_cover_crossings(void *dst, const int32_t *x0, const int32_t *x1, const int32_t *edges,
-                                     ptrdiff_t count, bool even_odd, ptrdiff_t width) {
-    add(width, 1, 0, 0, 1, 0);
-    return counted->cover_crossings(dst, x0, x1, edges, count, even_odd, width);
-}
-
 /// The bytes of a convolution's source besides one for each byte of the destination: rows above and below if the taps
 /// are rows, otherwise the ends of each row.
 static uint64_t beside(ptrdiff_t src_pitch, ptrdiff_t tap_pitch, ptrdiff_t taps, ptrdiff_t row, ptrdiff_t height) {
