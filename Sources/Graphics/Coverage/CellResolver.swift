@@ -123,9 +123,10 @@ struct CellResolver: ~Copyable {
 
     /// Collects the heights at which a line or a step begins or ends, in ascending order.
     private mutating func sortHeights() {
-        heights.count = 0
-        addHeight(0)
-        addHeight(Double(Subpixel.unit))
+        heights.reserve(2 * lines.count + steps.count + 2)
+        heights[0] = 0
+        heights[1] = Double(Subpixel.unit)
+        heights.count = 2
         for i in 0..<lines.count {
             addHeight(lines[i].top)
             addHeight(lines[i].bottom)
@@ -133,14 +134,17 @@ struct CellResolver: ~Copyable {
         for i in 0..<steps.count { addHeight(steps[i].y) }
     }
 
+    /// Inserts a height between the top and the bottom of the pixel, which are among the heights already.
+    @inline(__always)
     private mutating func addHeight(_ y: Double) {
-        heights.append(y)
-        var j = heights.count - 1
+        if y == 0 || y == Double(Subpixel.unit) { return }
+        var j = heights.count
         while j > 0 && heights[j - 1] > y {
             heights[j] = heights[j - 1]
             j -= 1
         }
         heights[j] = y
+        heights.count += 1
     }
 
     /// Returns the change of the winding number along the left side from the top to just below `y`.

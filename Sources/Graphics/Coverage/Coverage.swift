@@ -15,12 +15,18 @@ enum Coverage {
     ) {
         let byte: UInt8 = (evenOdd ? cover & Int64(Subpixel.unit) : cover) != 0 ? 255 : 0
         let bytes = Bytes(repeating: byte)
-        guard end <= width &- 2 * MemoryLayout<Bytes>.size else {
-            memset(out + x, Int32(byte), end &- x)
-            return
-        }
         var place = UnsafeMutableRawPointer(out + x)
-        let endPlace = UnsafeMutableRawPointer(out + end)
+        var endPlace = UnsafeMutableRawPointer(out + end)
+        if end > width &- 2 * MemoryLayout<Bytes>.size {
+            guard end &- x > 2 * MemoryLayout<Bytes>.size else {
+                memset(place, Int32(byte), end &- x)
+                return
+            }
+            // The last bytes, of which the loop may write the first again.
+            endPlace -= 2 * MemoryLayout<Bytes>.size
+            endPlace.storeBytes(of: bytes, as: Bytes.self)
+            endPlace.storeBytes(of: bytes, toByteOffset: MemoryLayout<Bytes>.size, as: Bytes.self)
+        }
         repeat {
             place.storeBytes(of: bytes, as: Bytes.self)
             place.storeBytes(of: bytes, toByteOffset: MemoryLayout<Bytes>.size, as: Bytes.self)
