@@ -16,8 +16,8 @@ package struct StartPages {
     private static let longestLine = 512
     private static let blockSize = 4096
 
-    /// Unmaps all pages of files that this process cannot write and has not changed, and returns the unused pages of the
-    /// heap to the kernel.
+    /// Unmaps all pages of files that this process cannot write and has not changed, and returns the unused pages of
+    /// the heap to the kernel.
     ///
     /// Takes a millisecond or two. Other threads may run meanwhile.
     /// - Returns: The size of the mappings, in bytes.

@@ -12,7 +12,7 @@ package enum MappingKind: String, CaseIterable, Codable, CodingKeyRepresentable,
     case library
     /// Other files, such as fonts and the caches of fontconfig.
     case file
-    /// What the kernel maps for its own calls.
+    /// Mappings of the kernel for its own calls.
     case kernel
 
     /// - Parameters:
