@@ -107,7 +107,7 @@ final class Painter: SubtreePainter {
             paintPlain(
                 node, onto: canvas, area: area,
                 opacity: opacity * CGFloat(min(max(node.values.shown.geometry.opacity, 0), 1)))
-        } else if let transition = node.placement.transition {
+        } else if let transition = node.placement.details?.transition {
             TransitionPainter(context: context, subtrees: self).paint(
                 transition, of: node, onto: canvas, clip: area, opacity: opacity)
         } else {
@@ -133,7 +133,7 @@ final class Painter: SubtreePainter {
     /// Paints a node after its transition.
     private func paintSettled(_ node: RenderNode, onto canvas: Canvas, clip area: PixelRect, opacity: CGFloat) {
         let opacity = opacity * CGFloat(min(max(node.values.shown.geometry.opacity, 0), 1))
-        if node.placement.raster != nil {
+        if node.placement.details?.raster != nil {
             return OffscreenPainter(context: context, subtrees: self).paintRaster(
                 of: node, onto: canvas, clip: area, opacity: opacity)
         }
@@ -155,7 +155,9 @@ final class Painter: SubtreePainter {
             BackdropPainter(context: context, subtrees: self).paint(
                 of: node, onto: canvas, clip: area, opacity: opacity)
         }
-        if node.placement.shadow != nil { paintMaskedShadow(of: node, onto: canvas, area: area, opacity: opacity) }
+        if node.placement.details?.shadow != nil {
+            paintMaskedShadow(of: node, onto: canvas, area: area, opacity: opacity)
+        }
         if node.hasEffects {
             return EffectsPainter(context: context, subtrees: self).paint(
                 node, onto: canvas, area: area, opacity: opacity)

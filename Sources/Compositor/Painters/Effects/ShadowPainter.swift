@@ -344,7 +344,7 @@ extension PerspectiveSampling {
 extension RenderNode {
     /// The pixels in which the node's own opaque background hides the shadow.
     fileprivate var hiddenShadow: PixelRect {
-        guard mask == nil, case .outline(let outline, let alpha)? = placement.shadow?.silhouette, alpha >= 1,
+        guard mask == nil, case .outline(let outline, let alpha)? = placement.details?.shadow?.silhouette, alpha >= 1,
             placement.plane.isAxisAligned,
             let affine = placement.plane.affine, !outline.innerRect.isNull
         else { return .empty }

@@ -21,12 +21,20 @@ package struct ScaleTable {
     }
 
     private static func row(_ figure: ScaleFigure) -> [String] {
-        [figure.by, "\(figure.layers)", "\(figure.moving)"]
-            + stages.map { figure.stagesMs[$0]?.digits(3) ?? "–" }
-            + [
-                figure.layersVisited?.fixed(0) ?? "–", figure.pixelsPainted?.fixed(0) ?? "–",
-                figure.instructions.map { ($0 * 1e-3).digits(3) } ?? "–",
-            ]
+        var row = [figure.by, "\(figure.layers)", "\(figure.moving)"]
+        row += stages.map { figure.stagesMs[$0]?.digits(3) ?? "–" }
+        row.append(figure.layersVisited?.fixed(0) ?? "–")
+        row.append(figure.pixelsPainted?.fixed(0) ?? "–")
+        row.append(figure.instructions.map { ($0 * 1e-3).digits(3) } ?? "–")
+        return row
+    }
+
+    private static func ratioRow(_ growth: GrowthFigure) -> [String] {
+        var row = ["ratio", "", ""]
+        row += ScaleStage.allCases.map { growth.ratio($0)?.fixed(2) ?? "–" }
+        let counts: [KeyPath<ScaleFigure, Double?>] = [\.layersVisited, \.pixelsPainted, \.instructions]
+        row += counts.map { growth.ratio($0)?.fixed(2) ?? "–" }
+        return row
     }
 
     private var slopes: String? {
@@ -39,11 +47,7 @@ package struct ScaleTable {
 
     private var ratios: String? {
         let rows = growth.flatMap { growth in
-            [
-                Self.row(growth.small), Self.row(growth.large),
-                ["ratio", "", ""] + ScaleStage.allCases.map { growth.ratio($0)?.fixed(2) ?? "–" }
-                    + [\.layersVisited, \.pixelsPainted, \.instructions].map { growth.ratio($0)?.fixed(2) ?? "–" },
-            ]
+            [Self.row(growth.small), Self.row(growth.large), Self.ratioRow(growth)]
         }
         return MarkdownTable.text(
             ["ms a frame, by turns, by", "layers", "moving"] + Self.stages + Self.counts, rows)
