@@ -51,8 +51,6 @@ final class LiveRun: KioskRun {
     private let manager: ServiceNotifier
     /// `nil` if the service manager has no time limit.
     private var watchdog: Watchdog?
-    /// Ends the start, after which its pages are unmapped; `nil` before the run.
-    private var pagesTimer: KioskTimer?
     /// Called with the name of the display that has come, or `nil` when the kiosk's own display has gone.
     var connectionHandler: ((String?) -> Void)?
 
@@ -152,7 +150,6 @@ final class LiveRun: KioskRun {
     }
 
     private func watch() throws(KernelError) {
-        pagesTimer = KioskTimer(in: StartPages.delay, every: nil) { Self.releaseStartPages() }
         try loop.watch(timer) {}
         try loop.watch(wakeup) { [unowned self] in drainMessages() }
         if let touches, let descriptor = touches.descriptor {
@@ -185,7 +182,6 @@ final class LiveRun: KioskRun {
     }
 
     private func finish() {
-        pagesTimer?.invalidate()
         hud.end()
         MediaTimers.shared.setWake(nil)
         ThreadTransactions.current.trace = nil
@@ -401,17 +397,6 @@ final class LiveRun: KioskRun {
     var idle: IdleWatch { driver.idle }
     var failure: KioskError? { seatFailure ?? driver.pictures?.failure ?? main.end.flatMap { KioskError($0) } }
     var statistics: FrameStatistics { main.statistics }
-}
-
-extension LiveRun {
-    /// Unmaps the pages that only the start needed, on a thread that yields to all others. They stay if there is no
-    /// thread for it, or no `/proc`.
-    private static func releaseStartPages() {
-        _ = try? IdleWork(name: "vitrine-trim").begin {
-            _ = try? StartPages.release()
-            return {}
-        }
-    }
 }
 
 extension ConsoleChoice {

@@ -124,8 +124,10 @@ struct InstalledProgramTests {
                 echo "{\\"failures\\": [$failures], \\"reboots\\": [$2]}" >/var/lib/lobby/.vitrine/failures.json
             }
             # A busy machine takes seconds for noting a failure, and a host that is busy too takes minutes.
+            # The service has a /tmp of its own, which may hide the command of the tests: it runs the installed one.
+            ended=$(sed -n 's/^ExecStopPost=//p' /etc/systemd/system/lobby.service)
             mkdir -p /run/systemd/system/lobby.service.d
-            printf '[Service]\\nTimeoutStopSec=120\\nExecStopPost=\\nExecStopPost=sh -c "sleep 6; \(vitrine) service ended lobby"\\n' \\
+            printf '[Service]\\nTimeoutStopSec=120\\nExecStopPost=\\nExecStopPost=sh -c "sleep 6; %s"\\n' "$ended" \\
                 >/run/systemd/system/lobby.service.d/slow.conf
             systemctl daemon-reload
             seed 2 ''; crash SEGV; restarted $process; environment

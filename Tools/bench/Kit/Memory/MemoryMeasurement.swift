@@ -14,11 +14,10 @@ package enum MemoryMeasurement {
     /// The time in seconds after which the kiosk of S8 draws its second frame, to the second buffer.
     private static let secondFrame = 0.25
     /// The time in seconds after which the memory of S8 is read.
-    private static let settling = StartPages.delay + 0.5
+    private static let settling = 1.5
 
     /// Draws all frames of a scene and reads the memory of this process. The frames of the idle scene S8 are those of
-    /// a kiosk with a headless display, which unmaps the pages of the start by itself. In the other scenes this is done
-    /// after the first frame.
+    /// a kiosk with a headless display.
     ///
     /// - Parameter threads: The number of threads that paint large frames.
     package static func run(_ scene: BenchScene, threads: Int) throws -> MemoryRun {
@@ -32,7 +31,6 @@ package enum MemoryMeasurement {
         for frame in 0...BenchScene.lastFrame {
             stage.advance(to: frame)
             renderer.render(at: Double(frame) / 60, isWhole: scene.isDrawnWhole, stages: &stages)
-            if frame == 0 { try StartPages.release() }
         }
         return MemoryRun(
             scene: scene.rawValue, threads: threads, memory: try .ofThisProcess(), output: target,
