@@ -4,7 +4,7 @@ import Testing
 
 @Suite(.serialized) struct GrowthTests {
     @Test(
-        "T4 a frame of 100,000 layers of which 10 move visits and paints what one of 1,000 layers does, in the same time",
+        "T4 a frame of 100,000 layers of which 10 move visits and paints what one of 1,000 does, in the same time",
         .enabled(if: isOptimized, "a measurement"), arguments: ScaleMover.allCases)
     func flat(mover: ScaleMover) {
         let figures = (0..<3).lazy.map { _ in GrowthMeasurement(mover: mover).run() }

@@ -138,7 +138,7 @@ final class RenderNode {
     func setPlacement(_ new: consuming NodePlacement) {
         spareDetails = placement.details
         placement = new
-        // What the details refer to is released at once.
+        // References of the details are released at once.
         if isKnownUniquelyReferenced(&spareDetails) { spareDetails?.reset() } else { spareDetails = nil }
     }
 

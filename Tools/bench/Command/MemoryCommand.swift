@@ -7,8 +7,8 @@ struct MemoryCommand: ParsableCommand {
         commandName: "memory",
         abstract: "Measures the private memory of a process after the frames of a scene, and its parts.",
         discussion:
-            "Private memory is that of pages which no other process has mapped. A program that is linked statically has "
-            + "less. Prints a table in Markdown. The exit status is 1 if a scene has more than its limit.\n\n"
+            "Private memory is that of pages which no other process has mapped. A program that is linked statically "
+            + "has less. Prints a table in Markdown. The exit status is 1 if a scene has more than its limit.\n\n"
             + CommandExamples.text(
                 ("vitrine-bench memory --scene S6", "Prints the memory of scrolling text."),
                 ("vitrine-bench memory --threads 1", "Leaves out the memory of further threads.")))
@@ -24,7 +24,8 @@ struct MemoryCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The number of runs of each scene, 1 to 50, by default 3; figures are those of the median.", valueName: "N"),
+            "The number of runs of each scene, 1 to 50, by default 3; figures are those of the median.",
+            valueName: "N"),
         transform: OptionNumber.whole(1...50))
     var runs = 3
 
