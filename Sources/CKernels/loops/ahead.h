@@ -8,8 +8,9 @@ enum { AHEAD = 4096, AHEAD_ALONG = 8192, WIDE = 2048 };
 
 /// The rows of a plane to prefetch.
 typedef struct {
-    const uint8_t *first;  // the row to prefetch during row 0; NULL for none
-    ptrdiff_t pitch, bytes, rows;
+    const uint8_t *next;  // the row to prefetch during the next one
+    ptrdiff_t pitch, bytes;
+    ptrdiff_t rows;   // the number of rows to prefetch
     ptrdiff_t along;  // the distance to prefetch within a row; 0 for none
 } distant_rows;
 
@@ -18,16 +19,25 @@ static distant_rows rows_ahead(const void *plane, ptrdiff_t pitch, ptrdiff_t byt
     if (!lies_apart && bytes >= WIDE) return (distant_rows){.along = AHEAD_ALONG};
     if (!lies_apart || bytes <= 0 || height < 2 || height * bytes <= AHEAD) return (distant_rows){0};
     const ptrdiff_t skipped = bytes < AHEAD ? AHEAD / bytes : 1;
+    if (height <= skipped) return (distant_rows){0};
     return (distant_rows){(const uint8_t *)plane + skipped * pitch, pitch, bytes, height - skipped, 0};
 }
 
 /// Prefetches a row; a function of its own, since most rows need none.
 static __attribute__((noinline)) void fetch_row(const uint8_t *row, ptrdiff_t bytes) {
-    for (ptrdiff_t i = 0; i < bytes; i += 64) __builtin_prefetch(row + i);
+    const uint8_t *const end = row + bytes;
+    for (; end - row >= 256; row += 256) {
+        UNROLL(i, 4) __builtin_prefetch(row + i * 64);
+    }
+    for (; row < end; row += 64) __builtin_prefetch(row);
 }
 
-INLINE void fetch_ahead(const distant_rows *ahead, ptrdiff_t y) {
-    if (y < ahead->rows) fetch_row(ahead->first + y * ahead->pitch, ahead->bytes);
+/// Prefetches during the processing of a row. To be called for each row, from the first.
+INLINE void fetch_next(distant_rows *ahead) {
+    if (ahead->rows == 0) return;
+    ahead->rows--;
+    fetch_row(ahead->next, ahead->bytes);
+    ahead->next += ahead->pitch;
 }
 
 /// Prefetches during the processing of `bytes` bytes from `source` on.

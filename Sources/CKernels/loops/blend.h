@@ -67,9 +67,9 @@ INLINE void row_blend(uint8_t *dst, const uint8_t *src, vi set, split with, blen
 
 INLINE void blend_rows(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t source_set,
                        split with, blending *blend, ptrdiff_t width, ptrdiff_t height) {
-    const distant_rows ahead = rows_ahead(src, src_pitch, width * 4, height);
+    distant_rows ahead = rows_ahead(src, src_pitch, width * 4, height);
     for (ptrdiff_t y = 0; y < height; y++) {
-        fetch_ahead(&ahead, y);
+        fetch_next(&ahead);
         // source_set is mostly 0.
         if (source_set) row_blend(ROW(dst, y), ROW(src, y), v_set32(source_set), with, blend, ahead.along, width);
         else row_blend(ROW(dst, y), ROW(src, y), v_set32(0), with, blend, ahead.along, width);
@@ -85,13 +85,12 @@ INLINE split nothing(void) { return (split){v_set32(0), v_set32(0)}; }
 /// Returns the alpha of a pixel in memory; extracting it from a register is slower.
 INLINE uint8_t alpha_at(const uint8_t *pixel) { return *(const volatile uint8_t *)(pixel + 3); }
 
-INLINE void row_over(uint8_t *dst, const uint8_t *src, vi set, ptrdiff_t along, ptrdiff_t n) {
-    const bool all_opaque = !v_is_zero(set);
+INLINE void row_over(uint8_t *dst, const uint8_t *src, ptrdiff_t along, ptrdiff_t n) {
     for (; n >= 2 * VPX; n -= 2 * VPX, dst += 2 * VBYTES, src += 2 * VBYTES) {
         fetch_along(src, along, 2 * VBYTES);
-        const vi s = v_or(v_load(src), set), t = v_or(v_load(src + VBYTES), set);
+        const vi s = v_load(src), t = v_load(src + VBYTES);
         const uint8_t alpha = alpha_at(src);
-        if (all_opaque || (alpha == 255 && v_is_opaque(v_and(s, t)))) {
+        if (alpha == 255 && v_is_opaque(v_and(s, t))) {
             v_store(dst, s);
             v_store(dst + VBYTES, t);
         } else if (alpha != 0 || !v_is_zero(v_or(s, t))) {
@@ -99,8 +98,14 @@ INLINE void row_over(uint8_t *dst, const uint8_t *src, vi set, ptrdiff_t along, 
             v_store(dst + VBYTES, over(t, v_load(dst + VBYTES)));
         }
     }
-    for (; n >= VPX; n -= VPX, dst += VBYTES, src += VBYTES) v_store(dst, over(v_or(v_load(src), set), v_load(dst)));
-    if (n > 0) v_store_px(dst, over(v_or(v_load_px(src, n), set), v_load_px(dst, n)), n);
+    for (; n >= VPX; n -= VPX, dst += VBYTES, src += VBYTES) v_store(dst, over(v_load(src), v_load(dst)));
+    if (n > 0) v_store_px(dst, over(v_load_px(src, n), v_load_px(dst, n)), n);
+}
+
+/// Copies a row, with `set` in each pixel.
+INLINE void row_set(uint8_t *dst, const uint8_t *src, vi set, ptrdiff_t n) {
+    for (; n >= VPX; n -= VPX, dst += VBYTES, src += VBYTES) v_store(dst, v_or(v_load(src), set));
+    if (n > 0) v_store_px(dst, v_or(v_load_px(src, n), set), n);
 }
 
 INLINE void row_over_scaled(uint8_t *dst, const uint8_t *src, vi set, constant_alpha a, ptrdiff_t along, ptrdiff_t n) {
@@ -186,6 +191,7 @@ static ptrdiff_t without_trailing_zeros(const uint8_t *mask, ptrdiff_t n) {
 static void row_over_any(uint8_t *dst, const uint8_t *src, vi set, const uint8_t *mask, uint8_t alpha, ptrdiff_t n) {
     if (mask && alpha == 255) row_over_masked(dst, src, set, mask, n);
     else if (mask) row_over_masked_scaled(dst, src, set, mask, alpha, n);
-    else if (alpha == 255) row_over(dst, src, set, 0, n);
+    else if (alpha == 255 && v_is_zero(set)) row_over(dst, src, 0, n);
+    else if (alpha == 255) row_set(dst, src, set, n);
     else row_over_scaled(dst, src, set, alpha_of(alpha), 0, n);
 }

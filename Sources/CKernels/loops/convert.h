@@ -54,9 +54,9 @@ INLINE vi to_565_dithered(vi p, dither_row order) {
 
 static void argb_to_rgb565(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, ptrdiff_t width,
                            ptrdiff_t height) {
-    const distant_rows ahead = rows_ahead(src, src_pitch, width * 4, height);
+    distant_rows ahead = rows_ahead(src, src_pitch, width * 4, height);
     for (ptrdiff_t y = 0; y < height; y++) {
-        fetch_ahead(&ahead, y);
+        fetch_next(&ahead);
         uint8_t *d = ROW(dst, y);
         const uint8_t *s = ROW(src, y);
         ptrdiff_t n = width;
@@ -82,9 +82,9 @@ static void argb_to_rgb565_dithered(void *dst, ptrdiff_t dst_pitch, const void *
                                     ptrdiff_t left, ptrdiff_t top, ptrdiff_t width, ptrdiff_t height) {
     const dither_row orders[4] = {dither_row_at(left, top), dither_row_at(left, top + 1), dither_row_at(left, top + 2),
                                   dither_row_at(left, top + 3)};
-    const distant_rows ahead = rows_ahead(src, src_pitch, width * 4, height);
+    distant_rows ahead = rows_ahead(src, src_pitch, width * 4, height);
     for (ptrdiff_t y = 0; y < height; y++) {
-        fetch_ahead(&ahead, y);
+        fetch_next(&ahead);
         const dither_row order = orders[y & 3];
         uint8_t *d = ROW(dst, y);
         const uint8_t *s = ROW(src, y);

@@ -1,15 +1,10 @@
 // Copies, with the operations of vectors/*.h.
 
-/// Copies a row whose width is in bytes. The C library selects a method for each length, which costs as much as a short
-/// row.
-INLINE void row_copy(uint8_t *dst, const uint8_t *src, ptrdiff_t n) {
-    if (n < VBYTES) {
-        if (n > 0) v_store_bytes(dst, v_load_bytes(src, n), n);
-        return;
-    }
-    uint8_t *const end = dst + n - VBYTES;
-    const vi last = v_load(src + n - VBYTES);
-    for (; n >= COPIED * VBYTES; n -= COPIED * VBYTES, dst += COPIED * VBYTES, src += COPIED * VBYTES) {
+/// Copies a row. The C library selects a method for each length, which costs as much as a short row.
+INLINE void row_copy(uint8_t *to, const uint8_t *from, row_registers row) {
+    for (ptrdiff_t at = 0; at != row.blocks; at += COPIED * VBYTES) {
+        uint8_t *const dst = to + at;
+        const uint8_t *const src = from + at;
         // Not an array, which some compilers keep in memory.
         const vi a = v_load(src), b = v_load(src + VBYTES), c = v_load(src + 2 * VBYTES), d = v_load(src + 3 * VBYTES);
         const vi e = v_load(src + 4 * VBYTES), f = v_load(src + 5 * VBYTES);
@@ -23,25 +18,40 @@ INLINE void row_copy(uint8_t *dst, const uint8_t *src, ptrdiff_t n) {
         v_store(dst + 6 * VBYTES, g);
         v_store(dst + 7 * VBYTES, h);
     }
-    for (; n >= VBYTES; n -= VBYTES, dst += VBYTES, src += VBYTES) v_store(dst, v_load(src));
-    if (n > 0) v_store(end, last);
+    if (!row.has_rest) return;
+#define MOVE(i) v_store(to + row.end + (i) * VBYTES, v_load(from + row.end + (i) * VBYTES))
+    EACH_SINGLE(row.singles, MOVE)
+#undef MOVE
+    v_store(to + row.last, v_load(from + row.last));
+}
+
+/// Copies rows that are narrower than a register.
+static __attribute__((noinline)) void copy_narrow(uint8_t *dst, ptrdiff_t dst_pitch, const uint8_t *src,
+                                                  ptrdiff_t src_pitch, ptrdiff_t width, ptrdiff_t height) {
+    if (width <= 0) return;
+    for (; height > 0; height--, dst += dst_pitch, src += src_pitch)
+        v_store_bytes(dst, v_load_bytes(src, width), width);
 }
 
 static void copy_bytes(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, ptrdiff_t width,
                        ptrdiff_t height) {
-    const distant_rows ahead = rows_ahead(src, src_pitch, width, height);
-    for (ptrdiff_t y = 0; y < height; y++) {
-        fetch_ahead(&ahead, y);
-        row_copy(ROW(dst, y), ROW(src, y), width);
+    if (width < VBYTES) return copy_narrow(dst, dst_pitch, src, src_pitch, width, height);
+    const row_registers row = registers_of(width);
+    distant_rows ahead = rows_ahead(src, src_pitch, width, height);
+    uint8_t *d = dst;
+    const uint8_t *s = src;
+    for (; height > 0; height--, d += dst_pitch, s += src_pitch) {
+        fetch_next(&ahead);
+        row_copy(d, s, row);
     }
 }
 
 static void copy_stream(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, ptrdiff_t width,
                         ptrdiff_t height) {
     if (width <= 0) return;
-    const distant_rows ahead = rows_ahead(src, src_pitch, width, height);
+    distant_rows ahead = rows_ahead(src, src_pitch, width, height);
     for (ptrdiff_t y = 0; y < height; y++) {
-        fetch_ahead(&ahead, y);
+        fetch_next(&ahead);
         uint8_t *d = ROW(dst, y);
         const uint8_t *s = ROW(src, y);
         ptrdiff_t n = width, head = (ptrdiff_t)(-(uintptr_t)d % VBYTES);
@@ -62,9 +72,9 @@ INLINE vi unchanged(vi pixels) { return pixels; }
 INLINE void convert_rows(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t source_set,
                          conversion *convert, ptrdiff_t width, ptrdiff_t height) {
     const vi set = v_set32(source_set);
-    const distant_rows ahead = rows_ahead(src, src_pitch, width * 4, height);
+    distant_rows ahead = rows_ahead(src, src_pitch, width * 4, height);
     for (ptrdiff_t y = 0; y < height; y++) {
-        fetch_ahead(&ahead, y);
+        fetch_next(&ahead);
         uint8_t *d = ROW(dst, y);
         const uint8_t *s = ROW(src, y);
         ptrdiff_t n = width;

@@ -3,10 +3,12 @@
 static void over_argb(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t source_set,
                       ptrdiff_t width, ptrdiff_t height) {
     if (source_set) return copy_set(dst, dst_pitch, src, src_pitch, source_set, width, height);
-    const distant_rows ahead = rows_ahead(src, src_pitch, width * 4, height);
-    for (ptrdiff_t y = 0; y < height; y++) {
-        fetch_ahead(&ahead, y);
-        row_over(ROW(dst, y), ROW(src, y), v_set32(0), ahead.along, width);
+    distant_rows ahead = rows_ahead(src, src_pitch, width * 4, height);
+    uint8_t *d = dst;
+    const uint8_t *s = src;
+    for (; height > 0; height--, d += dst_pitch, s += src_pitch) {
+        fetch_next(&ahead);
+        row_over(d, s, ahead.along, width);
     }
 }
 
@@ -20,9 +22,9 @@ static void over_argb_alpha(void *dst, ptrdiff_t dst_pitch, const void *src, ptr
     const constant_alpha a = alpha_of(alpha);
     if (source_set)
         return blend_rows(dst, dst_pitch, src, src_pitch, source_set, (split){a.part, a.part}, fade, width, height);
-    const distant_rows ahead = rows_ahead(src, src_pitch, width * 4, height);
+    distant_rows ahead = rows_ahead(src, src_pitch, width * 4, height);
     for (ptrdiff_t y = 0; y < height; y++) {
-        fetch_ahead(&ahead, y);
+        fetch_next(&ahead);
         row_over_scaled(ROW(dst, y), ROW(src, y), v_set32(0), a, ahead.along, width);
     }
 }

@@ -1,26 +1,33 @@
 // Single colours, with the operations of vectors/*.h.
 
+/// Fills a row of at least VPX pixels.
+INLINE void fill_registers(uint8_t *dst, vi pixels, row_registers row) {
+#pragma clang loop unroll(disable)
+    for (ptrdiff_t at = 0; at != row.blocks; at += COPIED * VBYTES) {
+        UNROLL(i, COPIED) v_store(dst + at + i * VBYTES, pixels);
+    }
+    if (!row.has_rest) return;
+#define MOVE(i) v_store(dst + row.end + (i) * VBYTES, pixels)
+    EACH_SINGLE(row.singles, MOVE)
+#undef MOVE
+    v_store(dst + row.last, pixels);
+}
+
 INLINE void row_fill(uint8_t *dst, vi pixels, ptrdiff_t n) {
-    if (n < VPX) {
-        if (n > 0) v_store_px(dst, pixels, n);
-        return;
-    }
-    uint8_t *const end = dst + n * 4;
-#pragma clang loop unroll(disable)
-    for (uint8_t *last = end - COPIED * VBYTES; dst <= last; dst += COPIED * VBYTES) {
-        UNROLL(i, COPIED) v_store(dst + i * VBYTES, pixels);
-    }
-    if (end - dst >= UNROLLED * VBYTES) {
-        UNROLL(i, UNROLLED) v_store(dst + i * VBYTES, pixels);
-        dst += UNROLLED * VBYTES;
-    }
-#pragma clang loop unroll(disable)
-    for (; dst <= end - VBYTES; dst += VBYTES) v_store(dst, pixels);
-    if (dst < end) v_store(end - VBYTES, pixels);
+    if (n >= VPX) fill_registers(dst, pixels, registers_of(n * 4));
+    else if (n > 0) v_store_px(dst, pixels, n);
 }
 
 static void fill_argb(void *dst, ptrdiff_t dst_pitch, uint32_t color, ptrdiff_t width, ptrdiff_t height) {
-    for (ptrdiff_t y = 0; y < height; y++) row_fill(ROW(dst, y), v_set32(color), width);
+    const vi pixels = v_set32(color);
+    uint8_t *d = dst;
+    if (width < VPX) {
+        if (width <= 0) return;
+        for (; height > 0; height--, d += dst_pitch) v_store_px(d, pixels, width);
+        return;
+    }
+    const row_registers row = registers_of(width * 4);
+    for (; height > 0; height--, d += dst_pitch) fill_registers(d, pixels, row);
 }
 
 /// The C library fills rows well.
@@ -42,59 +49,116 @@ static void over_solid(void *dst, ptrdiff_t dst_pitch, uint32_t color, ptrdiff_t
         return;
     }
     const vi pixels = v_set32(color), rest = v_factor(255 - (color >> 24), 255 - (color >> 24));
-    for (ptrdiff_t y = 0; y < height; y++) {
-        uint8_t *d = ROW(dst, y);
-        ptrdiff_t n = width;
-        if (n < VPX) {
-            if (n > 0) v_store_px(d, over_constant(pixels, rest, v_load_px(d, n)), n);
-            continue;
-        }
-        uint8_t *const end = d + (n - VPX) * 4;
-        const vi below = v_load(end);
-        for (; n >= UNROLLED * VPX; n -= UNROLLED * VPX, d += UNROLLED * VBYTES) {
+    uint8_t *start = dst;
+    if (width < VPX) {
+        if (width <= 0) return;
+        for (; height > 0; height--, start += dst_pitch)
+            v_store_px(start, over_constant(pixels, rest, v_load_px(start, width)), width);
+        return;
+    }
+    // The last register overlaps the one before, or is one of its own.
+    const ptrdiff_t last = (width - VPX) * 4, blocks = (width - 1) / (UNROLLED * VPX) * UNROLLED * VBYTES;
+    const int singles = (int)((width * 4 - 1 - blocks) / VBYTES);
+    const ptrdiff_t end_of_singles = blocks + singles * VBYTES;
+    for (; height > 0; height--, start += dst_pitch) {
+        const vi below = v_load(start + last);
+        for (uint8_t *d = start, *end = start + blocks; d != end; d += UNROLLED * VBYTES) {
             vi blended[UNROLLED];
             UNROLL(i, UNROLLED) blended[i] = over_constant(pixels, rest, v_load(d + i * VBYTES));
             UNROLL(i, UNROLLED) v_store(d + i * VBYTES, blended[i]);
         }
-        for (; n >= VPX; n -= VPX, d += VBYTES) v_store(d, over_constant(pixels, rest, v_load(d)));
-        if (n > 0) v_store(end, over_constant(pixels, rest, below));
+        uint8_t *const end = start + end_of_singles;
+#define BLEND(i) v_store(end + (i) * VBYTES, over_constant(pixels, rest, v_load(end + (i) * VBYTES)))
+        EACH_SINGLE(singles, BLEND)
+#undef BLEND
+        v_store(start + last, over_constant(pixels, rest, below));
     }
 }
 
-INLINE void over_opaque_by(uint8_t *dst, vi pixels, const uint8_t *mask) {
+/// The part of a row's mask that its last register takes, which overlaps the one before.
+typedef struct {
+    ptrdiff_t offset;  // of its first pixel, in pixels
+    vi lanes;          // 255 in each lane of a pixel that no register before has, and 0 in the others
+} last_mask;
+
+/// Returns the last part of masks of at least VPX pixels. `load` is v_mask or v_mask8.
+#define LAST_MASK(name, load)                                                                                          \
+    INLINE last_mask name(ptrdiff_t width) {                                                                           \
+        uint8_t lanes[VPX];                                                                                            \
+        const ptrdiff_t taken = (VPX - width % VPX) % VPX;                                                             \
+        for (ptrdiff_t i = 0; i < VPX; i++) lanes[i] = i < taken ? 0 : 255;                                            \
+        return (last_mask){width - VPX, load(lanes)};                                                                  \
+    }
+
+LAST_MASK(last_mask16, v_mask)
+LAST_MASK(last_mask8, v_mask8)
+
+/// An opaque colour that masks are painted with.
+typedef struct {
+    vi pixels;
+    vi_pair source;  // for v_lerp8
+} opaque_color;
+
+INLINE void lerp_by(uint8_t *dst, opaque_color c, vi mask) { v_store(dst, v_lerp8(c.source, v_load(dst), mask)); }
+
+INLINE void over_opaque_by(uint8_t *dst, opaque_color c, const uint8_t *mask) {
     if (mask_is(mask, 0)) return;
-    if (mask_is(mask, 255)) v_store(dst, pixels);
-    else v_store(dst, v_lerp8(pixels, v_load(dst), v_mask8(mask)));
+    if (mask_is(mask, 255)) v_store(dst, c.pixels);
+    else lerp_by(dst, c, v_mask8(mask));
+}
+
+/// Paints a row of at least VPX pixels and at most VBYTES. Such rows are those of glyphs and corners: almost no register
+/// has a constant mask.
+INLINE void short_row_over_opaque(uint8_t *d, opaque_color c, const uint8_t *m, last_mask last, int singles) {
+    uint8_t *const end = d + singles * VBYTES;
+    const uint8_t *const mask_end = m + singles * VPX;
+#define BLEND(i) lerp_by(end + (i) * VBYTES, c, v_mask8(mask_end + (i) * VPX))
+    EACH_SINGLE(singles, BLEND)
+#undef BLEND
+    lerp_by(d + last.offset * 4, c, v_and(v_mask8(m + last.offset), last.lanes));
+}
+
+/// Paints a row of at least VPX pixels.
+INLINE void row_over_opaque(uint8_t *start, opaque_color c, const uint8_t *mask, last_mask last, ptrdiff_t width) {
+    const vi full = v_set32(~0u);
+    uint8_t *d = start;
+    const uint8_t *m = mask;
+    ptrdiff_t n = width;
+    // The coverage of outlines has long runs of 0 and of 255.
+    for (; n > VBYTES; n -= VBYTES, d += VBYTES * 4, m += VBYTES) {
+        const vi coverage = v_load(m);
+        if (m[0] == 0 && v_is_zero(coverage)) continue;
+        if (m[0] == 255 && v_is_equal(coverage, full)) {
+            row_fill(d, c.pixels, VBYTES);
+            continue;
+        }
+        UNROLL(i, UNROLLED) over_opaque_by(d + i * VBYTES, c, m + i * VPX);
+    }
+    for (; n > VPX; n -= VPX, d += VBYTES, m += VPX) over_opaque_by(d, c, m);
+    if (mask_is(mask + last.offset, 0)) return;
+    lerp_by(start + last.offset * 4, c, v_and(v_mask8(mask + last.offset), last.lanes));
 }
 
 static void over_opaque_a8(void *dst, ptrdiff_t dst_pitch, uint32_t color, const void *mask, ptrdiff_t mask_pitch,
                            ptrdiff_t width, ptrdiff_t height) {
-    const vi pixels = v_set32(color), full = v_set32(~0u);
-    for (ptrdiff_t y = 0; y < height; y++) {
-        uint8_t *d = ROW(dst, y);
-        const uint8_t *m = ROW(mask, y);
-        ptrdiff_t n = width;
-        if (n <= 0) return;
-        if (n < VPX) {
-            const vi coverage = v_mask_px(m, n);
-            v_store_px(d, v_lerp8(pixels, v_load_px(d, n), v_or(coverage, v_sll16(coverage, 8))), n);
-            continue;
+    const opaque_color c = {v_set32(color), v_lerp_source(v_set32(color))};
+    uint8_t *d = dst;
+    const uint8_t *m = mask;
+    if (width < VPX) {
+        if (width <= 0) return;
+        for (; height > 0; height--, d += dst_pitch, m += mask_pitch) {
+            const vi coverage = v_mask_px(m, width);
+            v_store_px(d, v_lerp8(c.source, v_load_px(d, width), v_or(coverage, v_sll16(coverage, 8))), width);
         }
-        uint8_t *const end = d + (n - VPX) * 4;
-        const vi last = v_lerp8(pixels, v_load(end), v_mask8(m + n - VPX));
-        // The coverage of outlines has long runs of 0 and of 255.
-        for (; n > VBYTES; n -= VBYTES, d += VBYTES * 4, m += VBYTES) {
-            const vi coverage = v_load(m);
-            if (m[0] == 0 && v_is_zero(coverage)) continue;
-            if (m[0] == 255 && v_is_equal(coverage, full)) {
-                row_fill(d, pixels, VBYTES);
-                continue;
-            }
-            UNROLL(i, UNROLLED) over_opaque_by(d + i * VBYTES, pixels, m + i * VPX);
-        }
-        for (; n > VPX; n -= VPX, d += VBYTES, m += VPX) over_opaque_by(d, pixels, m);
-        v_store(end, last);
+        return;
     }
+    const last_mask last = last_mask8(width);
+    if (width <= VBYTES) {
+        const int singles = (int)((width - 1) / VPX);
+        for (; height > 0; height--, d += dst_pitch, m += mask_pitch) short_row_over_opaque(d, c, m, last, singles);
+        return;
+    }
+    for (; height > 0; height--, d += dst_pitch, m += mask_pitch) row_over_opaque(d, c, m, last, width);
 }
 
 /// A colour that masks are painted with.
@@ -122,14 +186,12 @@ INLINE constant_share share_of(masked_color c, uint8_t mask) {
     return (constant_share){v_mullo16(s.even, by), v_mullo16(s.odd, by), v_sub16(v_set16(255), v_scale(by, c.factor))};
 }
 
-INLINE void row_over_mask(uint8_t *d, masked_color c, const uint8_t *m, ptrdiff_t n, bool saturates) {
-    if (n < VPX) {
-        if (n > 0) v_store_px(d, over_masked(c, v_mask_px(m, n), v_load_px(d, n), saturates), n);
-        return;
-    }
-    uint8_t *const end = d + (n - VPX) * 4;
-    const bool is_ragged = n % VPX != 0;
-    const vi last = is_ragged ? over_masked(c, v_mask(m + n - VPX), v_load(end), saturates) : c.pixels;
+/// Paints a row of at least VPX pixels.
+INLINE void row_over_mask(uint8_t *start, masked_color c, const uint8_t *mask, last_mask last, ptrdiff_t width,
+                          bool saturates) {
+    uint8_t *d = start;
+    const uint8_t *m = mask;
+    ptrdiff_t n = width;
     for (; n >= VBYTES; n -= VBYTES, d += UNROLLED * VBYTES, m += VBYTES) {
         vi blended[UNROLLED];
         // Inside a shape, and along its edges, coverage is often constant.
@@ -145,7 +207,21 @@ INLINE void row_over_mask(uint8_t *d, masked_color c, const uint8_t *m, ptrdiff_
     }
     for (; n >= VPX; n -= VPX, d += VBYTES, m += VPX)
         if (!mask_is(m, 0)) v_store(d, over_masked(c, v_mask(m), v_load(d), saturates));
-    if (is_ragged) v_store(end, last);
+    if (n == 0 || mask_is(mask + last.offset, 0)) return;
+    d = start + last.offset * 4;
+    v_store(d, over_masked(c, v_and(v_mask(mask + last.offset), last.lanes), v_load(d), saturates));
+}
+
+INLINE void rows_over_mask(uint8_t *d, ptrdiff_t dst_pitch, masked_color c, const uint8_t *m, ptrdiff_t mask_pitch,
+                           ptrdiff_t width, ptrdiff_t height, bool saturates) {
+    if (width < VPX) {
+        if (width <= 0) return;
+        for (; height > 0; height--, d += dst_pitch, m += mask_pitch)
+            v_store_px(d, over_masked(c, v_mask_px(m, width), v_load_px(d, width), saturates), width);
+        return;
+    }
+    const last_mask last = last_mask16(width);
+    for (; height > 0; height--, d += dst_pitch, m += mask_pitch) row_over_mask(d, c, m, last, width, saturates);
 }
 
 static void over_solid_a8(void *dst, ptrdiff_t dst_pitch, uint32_t color, const void *mask, ptrdiff_t mask_pitch,
@@ -153,8 +229,6 @@ static void over_solid_a8(void *dst, ptrdiff_t dst_pitch, uint32_t color, const 
     if (color == 0) return;
     if (color >> 24 == 255) return over_opaque_a8(dst, dst_pitch, color, mask, mask_pitch, width, height);
     const masked_color c = masked_color_of(color);
-    for (ptrdiff_t y = 0; y < height; y++) {
-        if (c.saturates) row_over_mask(ROW(dst, y), c, ROW(mask, y), width, true);
-        else row_over_mask(ROW(dst, y), c, ROW(mask, y), width, false);
-    }
+    if (c.saturates) rows_over_mask(dst, dst_pitch, c, mask, mask_pitch, width, height, true);
+    else rows_over_mask(dst, dst_pitch, c, mask, mask_pitch, width, height, false);
 }

@@ -73,7 +73,6 @@ INLINE vi v_factor(uint32_t even, uint32_t odd) {
     return v_set32((uint32_t)vtr_factors[even] | (uint32_t)vtr_factors[odd] << 16);
 }
 INLINE vi v_scale(vi x, vi factor) { return _mm512_mulhrs_epi16(x, factor); }
-INLINE vi v_lerp16(vi s, vi d, vi factor) { return v_add16(d, v_scale(v_sub16(s, d), factor)); }
 
 INLINE vi v_adds8(vi a, vi b) { return _mm512_adds_epu8(a, b); }
 

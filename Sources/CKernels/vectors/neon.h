@@ -121,7 +121,10 @@ INLINE vi v_divide255(vi even, vi odd) { return FROM_U16(vsliq_n_u16(divided255(
 
 INLINE uint8x8_t narrowed255(uint16x8_t sum) { return vrshrn_n_u16(vrsraq_n_u16(sum, sum, 8), 8); }
 
-INLINE vi v_lerp8(vi s, vi d, vi m) {
+INLINE vi_pair v_lerp_source(vi s) { return (vi_pair){s, s}; }
+
+INLINE vi v_lerp8(vi_pair source, vi d, vi m) {
+    const vi s = source.a;
     vi rest = vmvnq_u8(m);
     uint16x8_t low = vmlal_u8(vmull_u8(vget_low_u8(s), vget_low_u8(m)), vget_low_u8(d), vget_low_u8(rest));
     return vcombine_u8(narrowed255(low), narrowed255(vmlal_high_u8(vmull_high_u8(s, m), d, rest)));
@@ -130,7 +133,7 @@ INLINE vi v_lerp8(vi s, vi d, vi m) {
 INLINE vi v_join8(vi even, vi odd) { return vtrn1q_u8(even, odd); }
 
 INLINE vi v_part(uint8_t alpha) { return vdupq_n_u8(alpha); }
-INLINE vi v_fade(vi s, vi d, vi part) { return v_lerp8(s, d, part); }
+INLINE vi v_fade(vi s, vi d, vi part) { return v_lerp8(v_lerp_source(s), d, part); }
 
 INLINE vi v_adds8(vi a, vi b) { return vqaddq_u8(a, b); }
 

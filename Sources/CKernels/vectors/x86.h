@@ -12,14 +12,18 @@ INLINE vi v_divide255(vi even, vi odd) {
 
 #if V_HAS_MADDUBS
 // Subtracting 128 makes bytes signed, so that a weighted sum fits into 16 bits; the offset that this subtracts is
-// constant. Each 16-bit lane has a byte of s below and one of d above, and the weights of both. The part of s, mostly a
-// constant, is kept separate, so that the compiler does not merge it with other operations.
-INLINE vi v_lerp8(vi s, vi d, vi m) {
-    const vi sign = v_set16((short)0x8080), above = v_set16((short)0xff00), bias = v_set16((short)(128 * 255 + 128));
-    const vi factor = v_set16(257);
-    vi even_s = v_xor(v_and(s, v_set16(255)), sign), odd_s = v_xor(v_srl16(s, 8), sign);
-    __asm__("" : "+v"(even_s), "+v"(odd_s));
-    const vi even = v_xor(v_sll16(d, 8), even_s), odd = v_xor(v_and(d, above), odd_s), weights = v_xor(m, above);
+// constant. Each 16-bit lane has a byte of s below and one of d above, and the weights of both.
+INLINE vi_pair v_lerp_source(vi s) {
+    const vi sign = v_set16((short)0x8080);
+    vi even = v_xor(v_and(s, v_set16(255)), sign), odd = v_xor(v_srl16(s, 8), sign);
+    // The compiler would merge them with operations of v_lerp8, once for each register.
+    __asm__("" : "+v"(even), "+v"(odd));
+    return (vi_pair){even, odd};
+}
+
+INLINE vi v_lerp8(vi_pair s, vi d, vi m) {
+    const vi above = v_set16((short)0xff00), bias = v_set16((short)(128 * 255 + 128)), factor = v_set16(257);
+    const vi even = v_xor(v_sll16(d, 8), s.a), odd = v_xor(v_and(d, above), s.b), weights = v_xor(m, above);
     return v_or(v_mulhi16(v_add16(v_madd8(weights, even), bias), factor),
                 v_sll16(v_mulhi16(v_add16(v_madd8(weights, odd), bias), factor), 8));
 }
