@@ -63,7 +63,7 @@ final class DebugPainter: PaintObserver {
     var followsParts: Bool { !options.isDisjoint(with: [.blended, .misaligned, .overdraw]) }
 
     func begin(_ node: RenderNode) {
-        guard node.placement.raster != nil else { return }
+        guard node.placement.isRasterized else { return }
         rasterDepth += 1
         if options.contains(.rasterized), !node.hasCurrentRaster(context.shared.nodes.existing(of: node)) {
             drawnRasters.insert(ObjectIdentifier(node))
@@ -87,7 +87,7 @@ final class DebugPainter: PaintObserver {
     }
 
     func end(_ node: RenderNode, onto canvas: Canvas, area: PixelRect, opacity: CGFloat) {
-        if node.placement.raster != nil {
+        if node.placement.isRasterized {
             rasterDepth -= 1
             if options.contains(.overdraw), rasterDepth == 0 { overdraw.add(area, mask: nil) }
             if options.contains(.rasterized) {

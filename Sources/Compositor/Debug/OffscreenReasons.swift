@@ -37,12 +37,12 @@ extension RenderNode {
     /// - Parameter opacity: The opacity of all ancestors that do not fade as a group, times the node's own.
     func offscreenReasons(opacity: CGFloat) -> OffscreenReasons {
         var reasons: OffscreenReasons = []
-        if placement.raster != nil { reasons.insert(.rasterized) }
-        if placement.transition != nil { reasons.insert(.transition) }
+        if placement.isRasterized { reasons.insert(.rasterized) }
+        if placement.hasTransition { reasons.insert(.transition) }
         if !values.filters.isEmpty { reasons.insert(.filters) }
         if values.shown.effects.blend != nil { reasons.insert(.compositingFilter) }
         if !values.backgroundFilters.isEmpty { reasons.insert(.backgroundFilters) }
-        if placement.shadow?.silhouette.isPicture == true { reasons.insert(.shadowOfPicture) }
+        if placement.details?.shadow?.silhouette.isPicture == true { reasons.insert(.shadowOfPicture) }
         if mask != nil { reasons.insert(.mask) }
         if BoundsCut(self) == .outline { reasons.insert(.cutBounds) }
         if opacity < 1, !hasEffects, values.shown.allowsGroupOpacity, paintsSeveral {

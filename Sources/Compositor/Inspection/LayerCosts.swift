@@ -81,9 +81,9 @@ final class LayerCosts: PaintObserver {
         cost.scale = Double(node.placement.plane.scale(at: CGPoint(x: bounds.midX, y: bounds.midY)))
         cost.alignment = node.imageAlignment
         let caches = context.shared.nodes.existing(of: node)
-        if node.placement.raster != nil {
+        if node.placement.isRasterized {
             cost.miss = CacheMiss(caches?.raster, plane: node.placement.plane, revision: node.rasterRevision)
-        } else if !node.values.isFilteredByPixel || node.placement.shadow?.silhouette.isPicture == true {
+        } else if !node.values.isFilteredByPixel || node.placement.details?.shadow?.silhouette.isPicture == true {
             cost.miss = CacheMiss(caches?.picture, plane: node.placement.plane, revision: node.contentRevision)
         }
         return cost

@@ -38,7 +38,8 @@ final class Painter: SubtreePainter {
         let canvas = Canvas(view: picture.view, area: area)
         area.forEachTile { paintTile(of: node, onto: canvas, tile: $0, background: 0) }
         return TransitionSnapshot(
-            picture: picture, area: area, plane: node.placement.transition?.restingPlane ?? node.placement.outerPlane)
+            picture: picture, area: area,
+            plane: node.placement.details?.transition?.restingPlane ?? node.placement.outerPlane)
     }
 
     /// Paints the picture of a promoted node, which is transparent where the node draws nothing.

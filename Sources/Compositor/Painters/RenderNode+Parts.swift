@@ -22,7 +22,7 @@ extension RenderNode {
     /// Whether fading the only thing it paints equals fading the layer: at most one part, which does not depend on its
     /// backdrop.
     private var paintsOne: Bool {
-        placement.shadow == nil && placement.transition == nil && placement.raster == nil && placement.space == nil
+        !placement.hasShadow && !placement.hasTransition && !placement.isRasterized && !placement.hasSpace
             && !hasEffects
             && values.backgroundFilters.isEmpty && InstanceState(values.shown.kind) == nil && !paintsSeveral
     }

@@ -68,7 +68,7 @@ struct SpacePainter<Subtrees: SubtreePainter> {
         node.forEachChild(touching: clip) { child in
             let area = child.placement.subtreeArea.intersection(clip)
             if area.isEmpty { return }
-            if child.placement.space != nil {
+            if child.placement.hasSpace {
                 let own = CGFloat(min(max(child.values.shown.geometry.opacity, 0), 1))
                 paintChildren(of: child, onto: canvas, clip: area, opacity: opacity * own, tint: tint)
             } else {

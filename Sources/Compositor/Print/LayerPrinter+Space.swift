@@ -29,7 +29,7 @@ extension LayerPrinter {
         if let order = node.order.space { return print(order, of: node, opacity: opacity) }
         let tint = InstanceState(node.values.shown.kind).map { $0.tint.multiplied(by: tint) } ?? tint
         for child in node.order.nodes where child.placement.isVisible {
-            if child.placement.space != nil {
+            if child.placement.hasSpace {
                 printEach(
                     of: child, opacity: opacity * CGFloat(min(max(child.values.shown.geometry.opacity, 0), 1)),
                     tint: tint)

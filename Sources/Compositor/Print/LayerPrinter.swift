@@ -38,7 +38,7 @@ struct LayerPrinter {
             return printInstance(node, instance, opacity: opacity)
         }
         if !node.values.backgroundFilters.isEmpty { printBackdrop(of: node, opacity: opacity) }
-        if node.placement.shadow != nil { printShadow(of: node, opacity: opacity) }
+        if node.placement.hasShadow { printShadow(of: node, opacity: opacity) }
         let isGroup =
             node.hasEffects || node.mask != nil
             || (opacity < 1 && node.values.shown.allowsGroupOpacity && node.paintsSeveral)

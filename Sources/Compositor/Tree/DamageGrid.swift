@@ -33,12 +33,19 @@ struct DamageGrid {
         columns = (screen.maxX + side - 1) / side
         let count = columns * ((screen.maxY + side - 1) / side)
         if cells.count != count { cells = Array(repeating: .empty, count: count) }
-        for rect in damage.rects {
-            for row in rect.minY / side...(rect.maxY - 1) / side {
-                for column in rect.minX / side...(rect.maxX - 1) / side {
-                    let cell = PixelRect(x: column * side, y: row * side, width: side, height: side)
-                    let index = row * columns + column
-                    cells[index] = cells[index].union(rect.intersection(cell))
+        let columns = columns
+        cells.withUnsafeMutableBufferPointer { cells in
+            for rect in damage.rects {
+                for row in rect.minY / side...(rect.maxY - 1) / side {
+                    let minY = max(rect.minY, row * side)
+                    let maxY = min(rect.maxY, (row + 1) * side)
+                    for column in rect.minX / side...(rect.maxX - 1) / side {
+                        let part = PixelRect(
+                            minX: max(rect.minX, column * side), minY: minY,
+                            maxX: min(rect.maxX, (column + 1) * side), maxY: maxY)
+                        let index = row * columns + column
+                        cells[index] = cells[index].isEmpty ? part : cells[index].union(part)
+                    }
                 }
             }
         }

@@ -40,7 +40,7 @@ package struct NodePlacement {
     /// The depth of the node's plane at each pixel; `nil` if the node is flat in that plane or seen edge-on.
     package var depth: ScreenDepth?
     /// The map from the node's own space to the pixels of its parent's space.
-    var outerPlane: ScreenPlane { raster?.plane ?? plane }
+    var outerPlane: ScreenPlane { details?.raster?.plane ?? plane }
     /// The distance, in pixels, over which the node's effects spread a change.
     package var effectMargin = 0
     /// The part of ``effectMargin`` that the filters need.
@@ -60,11 +60,11 @@ package struct NodePlacement {
     /// Takes over from the former placement what does not depend on the geometry.
     mutating func takeOver(from old: inout NodePlacement) {
         if old.text.layout != nil { swap(&text, &old.text) }
-        if raster != nil { swap(&rasterDamage, &old.rasterDamage) }
+        if isRasterized { swap(&rasterDamage, &old.rasterDamage) }
     }
 
     /// The pixels that the node and everything below it may touch, in the pixels of the other fields.
-    var allArea: PixelRect { raster == nil ? subtreeArea : rasterArea }
+    var allArea: PixelRect { isRasterized ? rasterArea : subtreeArea }
 
     /// Returns the plane of the contents of a layer with these bounds: images stay upright in flipped geometry.
     func contentsPlane(in bounds: CGRect) -> ScreenPlane {
@@ -83,6 +83,12 @@ extension NodePlacement {
             return own
         }
     }
+
+    // Reading one of the values copies it. Whether there is one can be told without.
+    var hasSpace: Bool { details?.space != nil }
+    var hasTransition: Bool { details?.transition != nil }
+    var hasShadow: Bool { details?.shadow != nil }
+    var isRasterized: Bool { details?.raster != nil }
 
     /// The space that the node shares with its children; `nil` if they are flattened into its plane.
     package var space: DepthSpace? {

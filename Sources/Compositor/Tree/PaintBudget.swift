@@ -34,7 +34,7 @@ struct PaintBudget {
         guard node.placement.isVisible else { return }
         left -= (Self.cost(of: node) + costBehind(node)) * times
         if let mask = node.mask { take(mask, times: times) }
-        let inside = node.placement.shadow?.silhouette.isPicture == true ? times + 1 : times
+        let inside = node.placement.details?.shadow?.silhouette.isPicture == true ? times + 1 : times
         let isReplicator = node.replication.isListedReplicator
         for (index, child) in node.children.enumerated() {
             if isReplicator, index > 0, left <= 0, child.placement.isVisible {
@@ -68,7 +68,7 @@ struct PaintBudget {
             if !node.values.backgroundFilters.isEmpty {
                 cost += placement.backdropArea.area * filterCost * node.values.backgroundFilters.count
             }
-            if placement.raster != nil { cost += placement.rasterArea.area * rasterCost }
+            if placement.isRasterized { cost += placement.rasterArea.area * rasterCost }
         }
         if node.values.parts.paintKind == .shape, !placement.ownArea.isEmpty,
             let shape = ShapeState(node.values.shown.kind)

@@ -36,16 +36,16 @@ package struct PlacementChange: OptionSet, Sendable {
         if new.plane != old.plane { change.insert(.plane) }
         if new.isVisible != old.isVisible { change.insert(.visibility) }
         if new.space != old.space { change.insert(.space) }
-        if (new.raster == nil) != (old.raster == nil) { change.insert(.rasterization) }
+        if new.isRasterized != old.isRasterized { change.insert(.rasterization) }
         if new.clip != old.clip { change.insert(.clip) }
         if new.ownArea != old.ownArea { change.insert(.ownArea) }
         if new.effectMargin != old.effectMargin { change.insert(.effectMargin) }
         if new.relief != old.relief { change.insert(.siblingOrder) }
         if new.height != old.height { change.insert(.siblingOrder) }
-        if (new.space == nil) != (old.space == nil) { change.insert(.siblingOrder) }
+        if new.hasSpace != old.hasSpace { change.insert(.siblingOrder) }
         if new.depth != old.depth { change.insert(.depth) }
-        if new.transition != nil { change.insert(.transition) }
-        if old.transition != nil { change.insert(.transition) }
+        if new.hasTransition { change.insert(.transition) }
+        if old.hasTransition { change.insert(.transition) }
         self = change
     }
 }

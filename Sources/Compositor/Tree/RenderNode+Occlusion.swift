@@ -54,8 +54,8 @@ extension RenderNode {
 
     /// Whether the node is composited without effects.
     private var hidesAsItIs: Bool {
-        !hasEffects && values.backgroundFilters.isEmpty && placement.raster == nil && placement.transition == nil
-            && placement.space == nil && values.parts.paintKind != .instance
+        !hasEffects && values.backgroundFilters.isEmpty && !placement.isRasterized && !placement.hasTransition
+            && !placement.hasSpace && values.parts.paintKind != .instance
     }
 
     /// Whether the children are clipped by a rectangle without round corners, if at all.

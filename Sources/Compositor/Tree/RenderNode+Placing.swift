@@ -51,11 +51,11 @@ extension RenderNode {
             new.heights = DepthSpace(matrix: matrix, base: parentSpace.plane)
         }
         new.ownArea = areaDrawn(in: new, bounds: boundsArea).intersection(reach)
-        if new.raster == nil && new.transition == nil {
+        if !new.isRasterized && !new.hasTransition {
             new.opaqueArea = opaqueArea(pose, limit: new.limit, clip: new.clip)
             new.hidesAtAnAngle = mayHideAtAnAngle(new)
         }
-        new.isPlain = values.parts.areAll && new.transition == nil && parentSpace.space == nil
+        new.isPlain = values.parts.areAll && !new.hasTransition && parentSpace.space == nil
         if new.isPlain && isLeaf {
             new.singlePrimitive = values.parts.singlePrimitive(
                 on: new.plane, isFlipped: new.isFlipped, opacity: place.opacity)
@@ -203,15 +203,15 @@ extension RenderNode {
 
     /// Updates the areas that depend on the children, which must be placed.
     func uniteAreas() {
-        let old = placement.transition?.area ?? .empty
+        let old = placement.details?.transition?.area ?? .empty
         placement.pictureArea = placement.isVisible ? placement.ownArea.union(childrenArea) : .empty
-        placement.shadow = placement.space == nil ? placedShadow() : nil
+        placement.shadow = placement.hasSpace ? nil : placedShadow()
         let area = placement.pictureArea.grown(by: placement.effectMargin).intersection(placement.limit).union(
-            placement.shadow?.area ?? .empty)
-        let mask = placement.space == nil ? mask : nil
+            placement.details?.shadow?.area ?? .empty)
+        let mask = placement.hasSpace ? nil : mask
         let seen = mask.map { area.intersection($0.placement.subtreeArea) } ?? area
-        placement.rasterArea = placement.raster == nil ? .empty : seen
-        placement.subtreeArea = (placement.raster?.area(of: seen) ?? seen).union(old)
+        placement.rasterArea = placement.isRasterized ? seen : .empty
+        placement.subtreeArea = (placement.details?.raster?.area(of: seen) ?? seen).union(old)
     }
 }
 

@@ -8,10 +8,10 @@ extension RenderNode {
     /// Returns the reason why the node itself can't be shown on a plane, wherever it is; `nil` if it can.
     var promotionObstacle: PromotionObstacle? {
         if !placement.isVisible { return .invisible }
-        guard mask == nil, !hasEffects, values.backgroundFilters.isEmpty, placement.transition == nil,
-            values.activeTransition == nil, placement.raster == nil, placement.shadow == nil,
+        guard mask == nil, !hasEffects, values.backgroundFilters.isEmpty, !placement.hasTransition,
+            values.activeTransition == nil, !placement.isRasterized, !placement.hasShadow,
             !values.parts.castsShadow, !values.parts.isRasterized, !values.parts.preservesDepth,
-            placement.space == nil, placement.heights == nil, placement.relief != .tilted,
+            !placement.hasSpace, placement.heights == nil, placement.relief != .tilted,
             order.space == nil
         else { return .effects }
         var left = Self.mostSublayers
@@ -53,8 +53,8 @@ extension RenderNode {
 
     /// Returns the reason why a node at or below a child can't be shown above the rest; `nil` if it can.
     private func obstacle(toPromoting child: RenderNode, in area: PixelRect) -> PromotionObstacle? {
-        guard !hasEffects, values.backgroundFilters.isEmpty, placement.transition == nil, placement.raster == nil,
-            placement.shadow == nil, !values.parts.castsShadow, placement.space == nil, mask == nil,
+        guard !hasEffects, values.backgroundFilters.isEmpty, !placement.hasTransition, !placement.isRasterized,
+            !placement.hasShadow, !values.parts.castsShadow, !placement.hasSpace, mask == nil,
             order.space == nil, values.parts.paintKind != .instance, values.shown.geometry.opacity >= 1,
             BoundsCut(self) != .outline
         else { return .superlayerEffects }

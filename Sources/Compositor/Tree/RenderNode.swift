@@ -224,8 +224,8 @@ final class RenderNode {
     /// - Returns: pixels that differ because planes are cut differently, even if the nodes there did not change.
     func childrenWerePlaced(_ placed: [UnretainedNode]?, sorter: SpaceSorter) -> PixelRect {
         let isReliefChanged = order.update(placed, below: self)
-        if isReliefChanged, placement.space != nil { parent?.order.isUnsorted = true }
-        let isProjected = placement.space == nil || parent == nil || parent?.mask === self
+        if isReliefChanged, placement.hasSpace { parent?.order.isUnsorted = true }
+        let isProjected = !placement.hasSpace || parent == nil || parent?.mask === self
         return order.sortSpace(below: self, isProjected: isProjected, by: sorter)
     }
 }

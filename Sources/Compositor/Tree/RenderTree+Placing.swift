@@ -26,7 +26,7 @@ private struct PlacingNode {
         oldPictureArea = node.placement.pictureArea
         oldShadow = node.placement.shadow
         rasterized =
-            node.values.shown.shouldRasterize || node.placement.raster != nil ? RasterizedNode(node) : nil
+            node.values.shown.shouldRasterize || node.placement.isRasterized ? RasterizedNode(node) : nil
     }
 
     /// Takes in the damage that placing the mask gave. It is not damage of the screen, but the whole node is drawn
@@ -51,7 +51,7 @@ private struct RasterizedNode {
         rasterArea = node.placement.rasterArea
         subtreeArea = node.placement.subtreeArea
         depth = node.placement.depth
-        hasTransition = node.placement.transition != nil
+        hasTransition = node.placement.hasTransition
         contentRevision = node.contentRevision
     }
 

@@ -43,7 +43,7 @@ struct SiblingOrder {
         var isShared = false
         relief = .flat
         for child in children {
-            let sharesSpace = child.placement.space != nil
+            let sharesSpace = child.placement.hasSpace
             let own = sharesSpace ? child.order.relief : child.placement.relief
             relief = max(relief, own)
             isShared = isShared || (sharesSpace && own != .flat)

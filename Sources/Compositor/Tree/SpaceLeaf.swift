@@ -42,15 +42,15 @@ extension RenderNode {
 
     /// The part of the node's plane that the node and everything below it may touch, in pixels.
     fileprivate var outlineInSpace: ConvexPolygon {
-        if placement.transition == nil, staysInBounds {
+        if !placement.hasTransition, staysInBounds {
             let bounds = ConvexPolygon(values.shown.geometry.bounds, through: placement.outerPlane.map)
             return bounds.isInside(placement.subtreeArea)
                 ? bounds : bounds.intersection(ConvexPolygon(placement.subtreeArea))
         }
         let box = ConvexPolygon(placement.subtreeArea)
-        guard placement.transition == nil, let back = placement.outerPlane.map.inverse else { return box }
+        guard !placement.hasTransition, let back = placement.outerPlane.map.inverse else { return box }
         var reach = PlaneReach(back)
-        guard placement.raster == nil, reach.add(node: self) else { return box }
+        guard !placement.isRasterized, reach.add(node: self) else { return box }
         return ConvexPolygon(reach.rect, through: placement.outerPlane.map).intersection(box)
     }
 
@@ -87,10 +87,10 @@ private struct PlaneReach {
         guard placement.isVisible, !placement.subtreeArea.isEmpty else { return true }
         nodes += 1
         guard nodes <= Self.mostNodes else { return false }
-        if placement.raster == nil, placement.transition == nil, node.staysInBounds {
+        if !placement.isRasterized, !placement.hasTransition, node.staysInBounds {
             return add(ConvexPolygon(node.values.shown.geometry.bounds, through: placement.plane.map))
         }
-        guard placement.raster == nil, placement.transition == nil, placement.effectMargin == 0, placement.shadow == nil
+        guard !placement.isRasterized, !placement.hasTransition, placement.effectMargin == 0, !placement.hasShadow
         else {
             return add(ConvexPolygon(placement.subtreeArea))
         }

@@ -73,7 +73,7 @@ final class SpaceOrder {
 
     private func collect(below node: RenderNode, opacity: CGFloat, tint: CGColor?) {
         for child in node.children {
-            guard child.placement.space != nil else {
+            guard child.placement.hasSpace else {
                 if let leaf = SpaceLeaf(child, opacity: opacity, tint: tint) { leaves.append(leaf) }
                 continue
             }

@@ -70,18 +70,36 @@ struct NinePatchMask {
     private func forEachPart(ofAlikeRows band: PixelRect, _ body: (PixelRect, Coverage) -> Void) {
         guard !band.isEmpty else { return }
         if columns.kept > 1 { return forEachPart(ofSoftRows: band, body) }
+        let row = UnsafeRawPointer(view.pointer(x: 0, y: rows.before))
         var column = 0
-        var x = columns.start
         while column < columns.maskCount {
-            let value = self[column, rows.before]
-            let start = x
-            repeat {
-                x += column == columns.before && columns.kept > 0 ? columns.middle : 1
-                column += 1
-            } while column < columns.maskCount && self[column, rows.before] == value
-            let part = PixelRect(minX: start, minY: band.minY, maxX: x, maxY: band.maxY).intersection(band)
+            let start = column
+            let value = row.load(fromByteOffset: start, as: UInt8.self)
+            column = endOfRun(of: value, in: row, from: start)
+            let part = PixelRect(minX: place(of: start), minY: band.minY, maxX: place(of: column), maxY: band.maxY)
+                .intersection(band)
             if value > 0 && !part.isEmpty { body(part, .constant(value)) }
         }
+    }
+
+    /// Returns the device pixel at which a column of the mask begins.
+    private func place(of column: Int) -> Int {
+        columns.start + column + (column > columns.before && columns.kept > 0 ? columns.middle - 1 : 0)
+    }
+
+    /// Returns the first column after `start` whose value in a row of the mask differs. Compares eight at once: most
+    /// rows have one value.
+    private func endOfRun(of value: UInt8, in row: UnsafeRawPointer, from start: Int) -> Int {
+        let count = columns.maskCount
+        let equal = UInt64(value) &* 0x0101_0101_0101_0101
+        var end = start + 1
+        while count - end >= 8 {
+            let different = row.loadUnaligned(fromByteOffset: end, as: UInt64.self).littleEndian ^ equal
+            if different != 0 { return end + different.trailingZeroBitCount / 8 }
+            end += 8
+        }
+        while end < count && row.load(fromByteOffset: end, as: UInt8.self) == value { end += 1 }
+        return end
     }
 
     /// Visits equal rows in which neighbouring columns differ: each part repeats one row of the mask.

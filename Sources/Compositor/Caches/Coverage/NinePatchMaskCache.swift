@@ -94,10 +94,13 @@ struct NinePatchMaskCache {
     private mutating func view(of key: Key, _ rasterizer: PathRasterizer) -> PixelView {
         let size = (width: key.columns.side.maskCount, height: key.rows.side.maskCount)
         let known = kept.firstIndex { $0.key.hasMask(of: key) }
-        let cell =
-            known.map { kept.remove(at: $0).cell } ?? (kept.count < Self.most ? kept.count : kept.removeLast().cell)
-        kept.insert((key, cell), at: 0)
-        let view = cells.view.part(PixelRect(x: 0, y: cell * Self.longest, width: size.width, height: size.height))
+        if let known, known > 0 {
+            kept.insert(kept.remove(at: known), at: 0)
+        } else if known == nil {
+            kept.insert((key, kept.count < Self.most ? kept.count : kept.removeLast().cell), at: 0)
+        }
+        let view = cells.view.part(
+            PixelRect(x: 0, y: kept[0].cell * Self.longest, width: size.width, height: size.height))
         if known == nil { draw(key, into: view, rasterizer) }
         return view
     }

@@ -11,10 +11,12 @@ struct OutlineShadowCache {
     /// Returns the mask for a key, if it is still cached.
     mutating func mask(for key: ShadowMask.Key) -> ShadowMask? {
         guard let index = masks.firstIndex(where: { $0.key == key }) else { return nil }
-        let mask = masks.remove(at: index)
-        guard mask.picture.isKept else { return nil }
-        masks.insert(mask, at: 0)
-        return mask
+        guard masks[index].picture.isKept else {
+            masks.remove(at: index)
+            return nil
+        }
+        if index > 0 { masks.insert(masks.remove(at: index), at: 0) }
+        return masks[0]
     }
 
     mutating func insert(_ mask: ShadowMask) {

@@ -93,7 +93,7 @@ struct BackdropPainter<Subtrees: SubtreePainter> {
     /// part by part, without the effects on them as groups.
     /// - Returns: The pixels in which the node may be visible.
     private func paintBehind(_ node: RenderNode, onto canvas: Canvas, clip: PixelRect) -> PixelRect {
-        guard node.placement.raster == nil, let parent = node.parent, parent.mask !== node else { return clip }
+        guard !node.placement.isRasterized, let parent = node.parent, parent.mask !== node else { return clip }
         if let (space, item) = context.spaceItem(of: node), let order = space.order.space {
             let area = paintBehind(space, onto: canvas, clip: clip)
             subtrees.paintSubtree(space, from: .ownParts, onto: canvas, clip: area, opacity: 1)
@@ -118,8 +118,8 @@ extension RenderNode {
     fileprivate var isBackdropOnCanvas: Bool {
         var next = parent
         while let node = next {
-            if node.mask != nil || node.hasEffects || node.placement.raster != nil
-                || node.placement.transition != nil
+            if node.mask != nil || node.hasEffects || node.placement.isRasterized
+                || node.placement.hasTransition
                 || node.values.shown.geometry.opacity < 1 || BoundsCut(node) == .outline
                 || node.values.parts.paintKind == .instance
             {
