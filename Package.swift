@@ -453,13 +453,9 @@ if Context.environment["VITRINE_DEVELOPMENT"] != nil {
         .testTarget(
             name: "KioskTests",
             dependencies: [
-                "Animation", "AsyncMainProbe", "CAllocationCount", "Control", "Display", "Geometry", "Graphics",
-                "HUD", "Input",
-                "JSONTree", "Kiosk", "LayerTestSupport", "Layers", "MainLoopProbe", "MainProbe", "Pixels", "Platform",
-                "Session",
-                "SlowProbe",
-                "TestSupport",
-                "Trace",
+                "Animation", "AsyncMainProbe", "CAllocationCount", "Compositor", "Control", "Display", "Geometry",
+                "Graphics", "HUD", "Input", "JSONTree", "Kiosk", "LayerModel", "LayerTestSupport", "Layers",
+                "MainLoopProbe", "MainProbe", "Pixels", "Platform", "Session", "SlowProbe", "TestSupport", "Trace",
             ]),
         // Kiosks that show what the main thread does meanwhile; KioskTests runs them.
         .executableTarget(name: "MainLoopProbe", dependencies: vitrine, path: "Tests/Support/MainLoopProbe"),

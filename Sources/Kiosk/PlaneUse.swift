@@ -1,19 +1,24 @@
-import Compositor
-import Display
-import JSONTree
+package import Compositor
+package import Display
+package import JSONTree
 import LayerModel
-import Layers
+package import Layers
 
 /// The use of a display's overlay plane, as `explain` tells it.
-struct PlaneUse {
+package struct PlaneUse {
     let state: PromotionReport.State
     /// The reason why the display has no overlay plane; `nil` if it has one.
     let obstacle: PlaneObstacle?
 
+    package init(state: PromotionReport.State, obstacle: PlaneObstacle?) {
+        self.state = state
+        self.obstacle = obstacle
+    }
+
     /// Returns the member “plane”: the layer on the plane, or the reason why none can be, and the large layers that
     /// changed last and were composited, with the reasons.
     /// - Parameter labels: the names of the layers.
-    func members(labels: [LayerTreeCopy.Label]) -> [JSONMember] {
+    package func members(labels: [LayerTreeCopy.Label]) -> [JSONMember] {
         var members: [JSONMember] = []
         if let layer = state.layer {
             members += identity(layer, labels)
@@ -38,11 +43,5 @@ struct PlaneUse {
             JSONMember("layer", .string(label?.text ?? "layer #\(id.value)")),
             JSONMember("id", .integer(Int(clamping: id.value))),
         ]
-    }
-}
-
-extension JSONMember {
-    fileprivate init(_ key: String, _ value: JSONValue) {
-        self.init(key, JSONNode(value))
     }
 }

@@ -15,8 +15,8 @@ struct OverlayPlaneTests {
     private let probe = Board.product("PlaneProbe")
     private let vitrine = Board.product("vitrine")
 
-    /// Runs the probe and, while the page stays where it is, prints the checksum of the displayed picture as `crc`, and
-    /// the position of a plane with ARGB8888 as `plane`.
+    /// Runs the probe and, while the page stays where it is, prints the checksum of the displayed picture as `crc`, the
+    /// position of a plane with ARGB8888 as `plane`, the metrics, and the explanation of the frame.
     private func script(_ planes: String) -> String {
         """
         \(probe) \(planes) >/run/report 2>/run/log & kiosk=$!
@@ -27,6 +27,8 @@ struct OverlayPlaneTests {
             /^plane/ { format = "" }
             /format=/ && format == "" { format = $0; sub(/.*format=/, "", format); sub(/ .*/, "", format) }
             /crtc-pos=/ && format == "AR24" { sub(/.*crtc-pos=/, ""); print "plane", $0 }' /sys/kernel/debug/dri/0/state
+        \(vitrine) metrics /run/plane-probe.socket
+        \(vitrine) explain /run/plane-probe.socket
         wait $kiosk || { cat /run/log >&2; exit 1; }
         cat /run/report
         busybox awk '/format=AR24/ { print "left" }' /sys/kernel/debug/dri/0/state
@@ -37,6 +39,12 @@ struct OverlayPlaneTests {
         outcome.text.split(separator: "\n").first { $0.hasPrefix(name + " ") }.map {
             String($0.dropFirst(name.count + 1))
         }
+    }
+
+    /// Returns the value of a metric of the kiosk's only display.
+    private func metric(_ name: String, in outcome: Outcome) -> Double? {
+        let line = outcome.text.split(separator: "\n").first { $0.hasPrefix(name + "{") }
+        return line.flatMap { $0.split(separator: " ").last }.flatMap { Double($0) }
     }
 
     private func report(_ outcome: Outcome) throws -> Report {
@@ -56,6 +64,10 @@ struct OverlayPlaneTests {
         let composited = try report(outcomes[0])
         let promoted = try report(outcomes[1])
         #expect(composited.planeFlips == 0 && line("plane", in: outcomes[0]) == nil)
+        #expect(outcomes[0].text.contains("no layer is on an overlay plane: "), "\(outcomes[0].text)")
+        #expect(outcomes[1].text.contains("on the overlay plane: page"), "\(outcomes[1].text)")
+        #expect(metric("vitrine_plane_flips_total", in: outcomes[0]) == 0)
+        #expect(try #require(metric("vitrine_plane_flips_total", in: outcomes[1])) > 600)
         #expect(promoted.planeFlips > 600 && promoted.lastPlaneFlips > 200, "\(promoted)")
         // The second slide ends at the middle, one pixel to the right.
         #expect(line("plane", in: outcomes[1]) == "1919x1080+1+0", "\(outcomes[1].text)")

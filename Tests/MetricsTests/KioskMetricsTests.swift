@@ -25,6 +25,7 @@ import Trace
                 ",display=HDMI-A-1,reason=render": 0, ",display=HDMI-A-1,reason=kernel": 1,
             ])
         #expect(samples(families, "vitrine_process_cpu_seconds") == ["": 1.5])
+        #expect(samples(families, "vitrine_plane_flips") == [",display=HDMI-A-1": 12])
         let touches = samples(families, "vitrine_touch_to_flip_seconds")
         #expect(touches["_bucket,display=HDMI-A-1,le=0.01"] == 4 && touches["_sum,display=HDMI-A-1"] == 0.25)
         #expect(touches["_bucket,display=HDMI-A-1,le=+Inf"] == 10)

@@ -4,7 +4,7 @@ import JSONTree
 enum SampleStatistics {
     static let json = """
         {
-            "cpuSeconds": 1.5, "damagedPixels": 50000, "flips": 500, "frames": 501, "missedVblanks": 5,
+            "cpuSeconds": 1.5, "damagedPixels": 50000, "flips": 500, "frames": 501, "missedVblanks": 5, "planeFlips": 12,
             "peakMemoryBytes": 30000000, "lateFrames": {"app": 3, "kernel": 1}, "display": "HDMI-A-1",
             "flipIntervalMs": {"max": 33, "median": 16, "p99": 17, "total": 8000},
             "histograms": {

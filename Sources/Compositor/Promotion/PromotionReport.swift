@@ -7,6 +7,11 @@ package final class PromotionReport: Sendable {
     package struct Candidate: Equatable, Sendable {
         package let layer: LayerID
         package let obstacle: PromotionObstacle
+
+        package init(layer: LayerID, obstacle: PromotionObstacle) {
+            self.layer = layer
+            self.obstacle = obstacle
+        }
     }
 
     /// The use of the plane at a frame.

@@ -3,7 +3,8 @@
 //     PlaneProbe auto|never        with and without overlay planes
 //
 // It slides for eight seconds, then slides to a place where it stays. It prints the processor time and the page flips
-// of four seconds of the first slide, a digest of a screenshot at the end, and the statistics, as JSON.
+// of four seconds of the first slide, a digest of a screenshot at the end, and the statistics, as JSON. Meanwhile the
+// control socket /run/plane-probe.socket answers.
 
 import Foundation
 import Geometry
@@ -69,7 +70,8 @@ struct Report: Encodable {
 var configuration = Kiosk.Configuration()
 configuration.usesOverlayPlanes = CommandLine.arguments.last != "never"
 configuration.mode = "1920x1080"
-configuration.duration = 24
+configuration.duration = 30
+configuration.control = Kiosk.Configuration.Control(path: "/run/plane-probe.socket")
 let root = CALayer()
 root.backgroundColor = CGColor(red: 0.1, green: 0.2, blue: 0.3, alpha: 1)
 var report = Report(cpuSeconds: 0, flips: 0, planeFlips: 0, lastPlaneFlips: 0, screenshot: 0)
@@ -77,6 +79,7 @@ do {
     let kiosk = try Kiosk(root: root, configuration: configuration)
     let size = kiosk.size
     let page = makePage(size)
+    page.name = "page"
     let middle = (size.width / 2).rounded()
     page.position = CGPoint(x: middle, y: (size.height / 2).rounded())
     root.addSublayer(page)
