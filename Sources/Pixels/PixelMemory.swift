@@ -13,6 +13,10 @@ package struct PixelMemory: ~Copyable {
     private let isSpareRow: Bool
 
     private static let smallest = 1 << 16
+    /// The size of a huge page in bytes, and the smallest size of a block that consists of them. Where huge pages have
+    /// another size, only the alignment is without effect.
+    private static let hugePage = 1 << 21
+    private static let smallestHuge = 4 << 20
     /// Extra bytes at the end of a block, because emulated processors read whole vectors in masked loads.
     private static let slack = 64
     private static let idle = LockedValue(IdleBlocks())
@@ -51,11 +55,12 @@ package struct PixelMemory: ~Copyable {
         return map(mapped)
     }
 
-    /// A row of 256 KB that is shared by all pictures whose memory could not be allocated; allocated on first use.
+    /// The address of a row of 256 KB that is shared by all pictures whose memory could not be allocated; allocated on
+    /// first use. The kernel provides its pages when they are first written: a process that may allocate no more can
+    /// still write memory that it has mapped before.
     private static let spareRow: UInt = {
-        let row = UnsafeMutableRawPointer.allocate(byteCount: spareRowSize + slack, alignment: 64)
-        memset(row, 0, spareRowSize + slack)
-        return UInt(bitPattern: row)
+        if let taken = map(mappedSize(spareRowSize)) { return UInt(bitPattern: taken.base) }
+        return UInt(bitPattern: UnsafeMutableRawPointer.allocate(byteCount: spareRowSize + slack, alignment: 64))
     }()
     private static let spareRowSize = 1 << 18
 
@@ -74,15 +79,35 @@ package struct PixelMemory: ~Copyable {
         return Taken(base: UnsafeMutableRawPointer.allocate(byteCount: size + slack, alignment: 64), mapped: 0)
     }
 
-    /// Returns a size rounded up, so that pictures of similar sizes can reuse each other's memory.
-    private static func mappedSize(_ size: Int) -> Int { (size + slack + smallest - 1) & -smallest }
+    /// Returns a size rounded up, so that pictures of similar sizes can reuse each other's memory. A picture that almost
+    /// fills its last huge page gets all of it, such as one of 1920 × 1080 pixels.
+    private static func mappedSize(_ size: Int) -> Int {
+        let rounded = (size + slack + smallest - 1) & -smallest
+        let huge = (rounded + hugePage - 1) & -hugePage
+        return rounded >= smallestHuge && huge - rounded <= rounded / 64 ? huge : rounded
+    }
 
     /// Maps zeroed memory.
     private static func map(_ size: Int) -> Taken? {
+        if size >= smallestHuge { return mapHugePages(size) }
+        return mapPages(size).map { Taken(base: $0, mapped: size) }
+    }
+
+    /// Maps zeroed memory that begins with a huge page. Otherwise a page fault for each small page before the first and
+    /// after the last whole huge page would take longer than the others together.
+    private static func mapHugePages(_ size: Int) -> Taken? {
+        guard let start = mapPages(size + hugePage) else { return nil }
+        let head = -Int(bitPattern: start) & (hugePage - 1)
+        if head > 0 { munmap(start, head) }
+        let base = start + head
+        if head < hugePage { munmap(base + size, hugePage - head) }
+        madvise(base, size, MADV_HUGEPAGE)
+        return Taken(base: base, mapped: size)
+    }
+
+    private static func mapPages(_ size: Int) -> UnsafeMutableRawPointer? {
         let address = mmap(nil, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
-        guard let address, address != MAP_FAILED else { return nil }
-        if size >= 4 << 20 { madvise(address, size, MADV_HUGEPAGE) }
-        return Taken(base: address, mapped: size)
+        return address == MAP_FAILED ? nil : address
     }
 
     static func freeIdle() {

@@ -46,6 +46,18 @@ import Testing
         #expect(next.view.row(1)[0] == 0 && next.view.pitch == 8192 * 4)
     }
 
+    @Test(
+        "a picture of the size of a screen begins with a huge page",
+        arguments: [(1920, 1080), (3840, 2160), (1280, 1024)])
+    func hugePages(width: Int, height: Int) {
+        let buffers = (0..<3).map { _ in PixelBuffer(width: width, height: height, format: .argb8888) }
+        for buffer in buffers {
+            #expect(Int(bitPattern: buffer.view.base) % (2 << 20) == 0)
+            buffer.view.row(height - 1)[width - 1] = 7
+        }
+        #expect(buffers.allSatisfy { $0.view.row(height - 1)[width - 1] == 7 && $0.view.row(0)[0] == 0 })
+    }
+
     @Test("a buffer is zeroed and aligned to cache lines, also in memory that was used before")
     func fresh() {
         for _ in 0..<3 {
