@@ -66,6 +66,36 @@ import Trace
         }
     }
 
+    @Test("T4 the last state that is committed before a frame is shown, on new layers and on known ones")
+    func lastState() {
+        let id = LayerID()
+        func receive(_ change: (inout LayerCommit) -> Void) {
+            var commit = LayerCommit(at: 0)
+            change(&commit)
+            mailbox.receive(commit)
+        }
+        receive { commit in
+            commit.add(root, state: LayerState(), links: Self.links(id))
+            commit.add(id, state: Self.square(0, 0, .black), links: Self.links())
+        }
+        frame { $0.add(id, state: Self.square(8, 0)) }
+        #expect(squares() == [8])
+        receive { $0.add(id, state: Self.square(16, 0, nil)) }
+        #expect(frame { $0.add(id, state: Self.square(24, 0)) }.map(\.minX) == [8, 24])
+        #expect(squares() == [24])
+        // The geometry is part of the state, whichever of the two is committed last.
+        receive { $0.add(id, state: Self.square(32, 0, .black)) }
+        frame { $0.add(id, geometry: Self.place(40, 0)) }
+        #expect(squares() == [] && compositor.picture.row(1)[41] == 0xff00_0000)
+        receive { $0.add(id, position: CGPoint(x: 2, y: 2)) }
+        frame { $0.add(id, state: Self.square(48, 0)) }
+        #expect(squares() == [48])
+        // A state that differs in nothing damages nothing.
+        #expect(frame { $0.add(id, state: Self.square(48, 0)) } == [])
+        #expect(frame { $0.add(id, position: CGPoint(x: 58, y: 2)) }.isEmpty == false)
+        #expect(squares() == [56])
+    }
+
     @Test("T4 each change finds its values in the columns, whatever others changed before it")
     func columns() {
         let ids = (0..<5).map { _ in LayerID() }

@@ -116,12 +116,12 @@ extension ReplicatorState {
 extension RenderNode {
     /// The nodes of the layer's sublayers; for a replicator, the children of its first instance.
     var replicatedLayers: [RenderNode] {
-        ReplicatorState(values.model.kind) == nil ? children : children.first?.children ?? []
+        ReplicatorState(modelKind) == nil ? children : children.first?.children ?? []
     }
 
     /// Returns the replicator's values at a local time; `nil` for other nodes.
     func replicator(atLocalTime time: CFTimeInterval) -> ReplicatorState? {
-        guard let replicator = ReplicatorState(values.model.kind) else { return nil }
+        guard let replicator = ReplicatorState(modelKind) else { return nil }
         return values.animations.isEmpty ? replicator : ReplicatorState(presented(atLocalTime: time).kind)
     }
 

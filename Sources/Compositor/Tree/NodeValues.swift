@@ -10,21 +10,28 @@ import Platform
 ///
 /// All times are those of the layer's own clock.
 struct NodeValues {
-    // Every frame of a moved layer reads the properties up to the position in ``model``, which come first so that they
-    // share a cache line (see ``prefetch()``). There are no methods that only read: a call of one copies all values of
-    // the node, and the methods of ``RenderNode`` read single properties.
+    // Every frame of a moved layer reads the properties up to the position in ``geometry``, which come first so that
+    // they share a cache line (see ``prefetch()``). There are no methods that only read: a call of one copies all values
+    // of the node, and the methods of ``RenderNode`` read single properties.
 
     /// The animations of the layer, oldest first.
     private(set) var animations: [LayerAnimation] = []
     /// The particles of an emitter.
     private(set) var emission: Emission?
-    /// Whether ``shown`` equals ``model`` but for the geometry, and animations change nothing else.
+    /// Whether ``shown`` has the committed values but for the geometry, and animations change nothing else.
     private var presentsModel = false
     /// Whether the animations change the geometry only.
     private var animatesGeometryAlone = true
-    /// The committed values.
-    private(set) var model = LayerState()
-    /// The values presented last.
+    /// Whether values were presented since the node was created.
+    private var isPresented = false
+    /// The committed geometry.
+    private(set) var geometry = LayerGeometry()
+    /// The committed values but for the geometry; `nil` if they are those of ``shown``, as in most nodes: they differ
+    /// from a commit until they are presented, and while animations change them.
+    private(set) var committed: CommittedState?
+    /// The memory of ``committed`` before, for the next commit, so that a steady frame allocates nothing.
+    private var spareCommitted: CommittedState?
+    /// The values presented last. Before the first presentation they are the committed ones.
     private(set) var shown = LayerState()
     /// The primitives that ``shown`` draws.
     private(set) var parts = DrawSummary()
@@ -55,26 +62,37 @@ struct NodeValues {
     // MARK: Commits
 
     mutating func setPosition(_ position: CGPoint) {
-        model.geometry.position = position
+        geometry.position = position
         if !presentsModel { emission?.isChanged = true }
     }
 
     mutating func setGeometry(_ geometry: LayerGeometry) {
-        model.geometry = geometry
+        self.geometry = geometry
         if !presentsModel { emission?.isChanged = true }
     }
 
     /// Sets the committed timing and drive. Presented values depend on them only through animations and particles.
     mutating func setClock(_ clock: LayerCommit.Clock) {
-        model.timing = clock.timing
-        model.drive = clock.drive
+        if let committed {
+            committed.state.timing = clock.timing
+            committed.state.drive = clock.drive
+        } else {
+            shown.timing = clock.timing
+            shown.drive = clock.drive
+        }
         emission?.isChanged = true
     }
 
     mutating func setModel(_ new: consuming LayerState) {
-        model = new
+        geometry = new.geometry
         presentsModel = false
-        guard EmitterState(model.kind) != nil else { return }
+        let isEmitter = EmitterState(new.kind) != nil
+        if isPresented {
+            commit(new)
+        } else {
+            shown = new
+        }
+        guard isEmitter else { return }
         if emission == nil { emission = Emission() }
         emission?.isChanged = true
     }
@@ -104,6 +122,16 @@ struct NodeValues {
         return isMoving
     }
 
+    /// Keeps values until they are presented.
+    private mutating func commit(_ new: consuming LayerState) {
+        if committed == nil { committed = spareCommitted.take() }
+        if let committed {
+            committed.state = new
+        } else {
+            committed = CommittedState(new)
+        }
+    }
+
     /// Updates ``shown`` and what follows from it for a moment.
     /// - Parameter time: ignored unless the values depend on time.
     /// - Returns: the difference from the values presented before.
@@ -126,44 +154,88 @@ struct NodeValues {
     /// Updates the presented position only. Returns false if other presented values may differ too.
     mutating func presentPosition() -> Bool {
         guard presentsModel, animations.isEmpty else { return false }
-        shown.geometry.position = model.geometry.position
+        shown.geometry.position = geometry.position
         return true
     }
 
     private mutating func presentGeometry(at time: CFTimeInterval) -> StateChange {
         let old = shown.geometry
-        shown.geometry = model.geometry
-        if !animations.isEmpty {
-            PresentationBuilder.present(&shown) { builder, state in
-                for animation in animations { builder.apply(animation, at: time, to: &state) }
-            }
-        }
+        shown.geometry = geometry
+        if !animations.isEmpty { animateShown(at: time) }
         return withUnsafePointer(to: &shown) { StateChange.between(old, $0.pointee) }
     }
 
-    private mutating func presentAll(at time: CFTimeInterval) -> StateChange {
-        var old: LayerState
-        if animations.isEmpty {
-            old = model
-            activeTransition = nil
-        } else {
-            old = presented(at: time)
-            activeTransition = transition(at: time)
+    /// Applies animations of the geometry to ``shown``.
+    private mutating func animateShown(at time: CFTimeInterval) {
+        PresentationBuilder.present(&shown) { builder, state in
+            for animation in animations { builder.apply(animation, at: time, to: &state) }
         }
-        swap(&shown, &old)
-        let change = withUnsafePointer(to: &shown) { StateChange.between(old, $0.pointee) }
-        if change.contains(.contents) { formerContents = old.contents }
-        emission?.update(model, animations, at: time)
-        if shown.effects != old.effects { takeFilters() }
-        spareEffects = old.effects
+    }
+
+    private mutating func presentAll(at time: CFTimeInterval) -> StateChange {
+        let isFirst = !isPresented
+        isPresented = true
+        activeTransition = animations.isEmpty ? nil : transition(at: time)
+        let change: StateChange
+        if committed == nil, animatesGeometryAlone {
+            change = isFirst ? presentFirst(at: time) : presentGeometry(at: time).union(.values)
+        } else {
+            change = presentCommitted(at: time, isFirst: isFirst)
+        }
+        if let emission { emission.update(model, animations, at: time) }
         presentsModel = animatesGeometryAlone && emission == nil
         return change
+    }
+
+    /// Presents the values of a new node, which are in ``shown``.
+    private mutating func presentFirst(at time: CFTimeInterval) -> StateChange {
+        shown.geometry = geometry
+        if !animations.isEmpty { animateShown(at: time) }
+        if shown.effects != LayerEffects() { takeFilters() }
+        return withUnsafePointer(to: &shown) { StateChange.between(LayerState(), $0.pointee) }
+    }
+
+    private mutating func presentCommitted(at time: CFTimeInterval, isFirst: Bool) -> StateChange {
+        if committed == nil {
+            commit(shown)
+            if isFirst { shown = LayerState() }
+        }
+        guard let committed else { return [] }
+        committed.state.geometry = geometry
+        guard !animatesGeometryAlone else {
+            var old = LayerState()
+            swap(&shown, &old)
+            swap(&shown, &committed.state)
+            spareCommitted = committed
+            self.committed = nil
+            if !animations.isEmpty { animateShown(at: time) }
+            return noteChange(from: old)
+        }
+        var old = presented(at: time)
+        swap(&shown, &old)
+        return noteChange(from: old)
+    }
+
+    /// Returns the difference of ``shown`` from the values presented before, and updates what follows from it.
+    private mutating func noteChange(from old: LayerState) -> StateChange {
+        let change = withUnsafePointer(to: &shown) { StateChange.between(old, $0.pointee) }
+        if change.contains(.contents) { formerContents = old.contents }
+        if shown.effects != old.effects { takeFilters() }
+        spareEffects = old.effects
+        return change
+    }
+
+    /// The committed values.
+    private var model: LayerState {
+        var state = committed?.state ?? shown
+        state.geometry = geometry
+        return state
     }
 
     /// Returns the values with animations applied at a moment.
     mutating func presented(at time: CFTimeInterval) -> LayerState {
         if animations.isEmpty { return model }
-        var state = model.effects.hasFilters ? modelWithSpareEffects() : model
+        var state = committed?.state.effects.hasFilters ?? false ? modelWithSpareEffects() : model
         PresentationBuilder.present(&state) { builder, state in
             for animation in animations { builder.apply(animation, at: time, to: &state) }
         }
@@ -185,7 +257,7 @@ struct NodeValues {
     private mutating func modelWithSpareEffects() -> LayerState {
         var state = model
         swap(&state.effects, &spareEffects)
-        state.effects.update(to: model.effects)
+        if let committed { state.effects.update(to: committed.state.effects) }
         spareEffects = LayerEffects()
         return state
     }
@@ -201,7 +273,7 @@ struct NodeValues {
 
     /// Returns the number of particles that the layer's emitter requests at a moment.
     mutating func wantedParticles(at time: CFTimeInterval) -> Double {
-        let emitter = EmitterState(animations.isEmpty ? model.kind : presented(at: time).kind)
+        let emitter = EmitterState(animations.isEmpty ? committed?.state.kind ?? shown.kind : presented(at: time).kind)
         return emitter.map { emitter in emitter.cells.reduce(0) { $0 + $1.mostParticles(in: emitter) } } ?? 0
     }
 }

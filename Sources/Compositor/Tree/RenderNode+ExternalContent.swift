@@ -43,7 +43,7 @@ extension RenderNode {
     /// Whether content arrived since the node was last placed, or is still fading in.
     var hasNewExternalContent: Bool {
         guard let externalContent else { return false }
-        return values.model.kind.externalContentRevision != externalContent.seen
+        return modelKind.externalContentRevision != externalContent.seen
             || externalContent.tiles?.isFading == true
     }
 
@@ -52,8 +52,8 @@ extension RenderNode {
     func takeExternalContent() -> Bool {
         guard let externalContent else { return false }
         let isNew = externalContent.tiles == nil && hasNewExternalContent
-        self.externalContent?.seen = values.model.kind.externalContentRevision ?? 0
-        if case .drawable(let drawable) = values.model.kind {
+        self.externalContent?.seen = modelKind.externalContentRevision ?? 0
+        if case .drawable(let drawable) = modelKind {
             self.externalContent?.drawable = drawable.queue?.latest()
         }
         return isNew
@@ -65,7 +65,7 @@ extension RenderNode {
         guard let tiles = externalContent?.tiles else { return Region() }
         let visible = placement.isVisible ? placement.ownArea : .empty
         let changed = tiles.update(values.shown, placement.plane, visible: visible, at: time, waits: waits)
-        if waits { externalContent?.seen = values.model.kind.externalContentRevision ?? 0 }
+        if waits { externalContent?.seen = modelKind.externalContentRevision ?? 0 }
         return changed
     }
 }

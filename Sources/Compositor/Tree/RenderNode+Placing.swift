@@ -129,7 +129,7 @@ extension RenderNode {
         guard placement.isPlain, placement.isVisible, isLeaf, !needsFullRedraw, !childrenChanged,
             parentSpace.space == nil,
             let place = parentSpace.place(
-                of: placement.origin, about: values.model.geometry.position, on: placement.plane),
+                of: placement.origin, about: values.geometry.position, on: placement.plane),
             presentPosition()
         else { return nil }
         let old = placement.ownArea

@@ -5,14 +5,13 @@ import Geometry
 extension RenderNode {
     /// Returns the layer's time at a time of the global clock.
     func localTime(at time: CFTimeInterval) -> CFTimeInterval {
-        values.model.drive?.time(at: time)
-            ?? values.model.timing.localTime(atParentTime: parent?.localTime(at: time) ?? time)
+        drive?.time(at: time) ?? timing.localTime(atParentTime: parent?.localTime(at: time) ?? time)
     }
 
     /// Returns the layer's time at a time of the global clock.
     /// - Parameter parentTime: the local time of the parent.
     func localTime(at time: CFTimeInterval, inParentTime parentTime: CFTimeInterval) -> CFTimeInterval {
-        values.model.drive?.time(at: time) ?? values.model.timing.localTime(atParentTime: parentTime)
+        drive?.time(at: time) ?? timing.localTime(atParentTime: parentTime)
     }
 
     /// Returns the next time of the global clock, at or after `time`, at which the node's animations change the
@@ -29,22 +28,22 @@ extension RenderNode {
     }
 
     private func isTimeMoving(at time: CFTimeInterval) -> Bool {
-        if let drive = values.model.drive { return time < drive.end }
-        return values.model.timing.speed != 0 && (parent?.isTimeMoving(at: time) ?? true)
+        if let drive { return time < drive.end }
+        return timing.speed != 0 && (parent?.isTimeMoving(at: time) ?? true)
     }
 
-    private var isDriven: Bool { values.model.drive != nil || parent?.isDriven == true }
+    private var isDriven: Bool { drive != nil || parent?.isDriven == true }
 
     /// Returns the time of the global clock at which the node and all its ancestors have begun; `time` if they have.
     private func beginning(after time: CFTimeInterval) -> CFTimeInterval {
         let all = parent?.beginning(after: time) ?? time
-        let begin = values.model.timing.beginTime
-        if values.model.timing.hasBegun(atParentTime: parent?.localTime(at: time) ?? time) { return all }
+        let begin = timing.beginTime
+        if timing.hasBegun(atParentTime: parent?.localTime(at: time) ?? time) { return all }
         return max(all, parent?.globalTime(atLocal: begin) ?? begin)
     }
 
     private func globalTime(atLocal time: CFTimeInterval) -> CFTimeInterval {
-        let parentTime = values.model.timing.parentTime(atLocalTime: time)
+        let parentTime = timing.parentTime(atLocalTime: time)
         return parent?.globalTime(atLocal: parentTime) ?? parentTime
     }
 }

@@ -115,7 +115,7 @@ final class RenderNode {
 
     func setModel(_ new: consuming LayerState) {
         values.setModel(new)
-        if externalContent == nil { externalContent = ExternalContent(of: values.model.kind) }
+        if externalContent == nil { externalContent = ExternalContent(of: modelKind) }
     }
 
     func setAnimations(_ new: [LayerAnimation]) {
@@ -205,7 +205,7 @@ final class RenderNode {
 
     /// Returns the values with animations applied at a time of the global clock.
     func presented(at time: CFTimeInterval) -> LayerState {
-        isAnimated ? presented(atLocalTime: localTime(at: time)) : values.model
+        isAnimated ? presented(atLocalTime: localTime(at: time)) : model
     }
 
     /// Returns the values with animations applied at a time of the layer's clock.

@@ -67,7 +67,7 @@ extension RenderTree {
 
     /// Creates the first instance of a new replicator, to which its sublayers are linked.
     func adopt(_ node: RenderNode) {
-        guard ReplicatorState(node.values.model.kind) != nil, node.children.isEmpty else { return }
+        guard ReplicatorState(node.modelKind) != nil, node.children.isEmpty else { return }
         replicators.append(node)
         node.replication.isListedReplicator = true
         let instance = RenderNode(id: LayerID(), cacheSlots: cacheSlots)
@@ -77,7 +77,7 @@ extension RenderTree {
 
     /// Returns the node whose children are the layer's sublayers: the first instance of a replicator, else `node`.
     func holder(of node: RenderNode) -> RenderNode {
-        ReplicatorState(node.values.model.kind) == nil ? node : node.children.first ?? node
+        ReplicatorState(node.modelKind) == nil ? node : node.children.first ?? node
     }
 
     private func makeInstance(of replicator: RenderNode) -> RenderNode {
@@ -142,7 +142,7 @@ extension RenderTree {
         copy.replication.isReplicated = true
         copies.count(copy)
         original.copies.append(copy)
-        setModel(original.values.model, of: copy)
+        setModel(original.model, of: copy)
         adopt(copy)
         setAnimations(original.values.animations, of: copy)
         link(holder(of: original).children.map(self.copy), to: holder(of: copy))
@@ -152,7 +152,7 @@ extension RenderTree {
 
     /// Returns the nodes other than the holder whose children are copies of the node's sublayers.
     private func mirrors(of node: RenderNode) -> [RenderNode] {
-        if ReplicatorState(node.values.model.kind) == nil { return node.copies }
+        if ReplicatorState(node.modelKind) == nil { return node.copies }
         return Array(node.children.dropFirst()) + node.copies.flatMap(\.children)
     }
 
@@ -201,11 +201,11 @@ extension RenderTree {
 extension RenderNode {
     /// Returns whether an instance already has these values.
     fileprivate func takesTheSame(_ state: LayerState) -> Bool {
-        values.model.kind == state.kind && values.model.transform == state.transform
-            && values.model.bounds == state.bounds
-            && values.model.position == state.position
-            && values.model.anchorPointZ == state.anchorPointZ && values.model.isHidden == state.isHidden
-            && values.model.timing == state.timing && values.model.drive === state.drive
+        modelKind == state.kind && values.geometry.transform == state.transform
+            && values.geometry.bounds == state.bounds
+            && values.geometry.position == state.position
+            && values.geometry.anchorPointZ == state.anchorPointZ && values.geometry.isHidden == state.isHidden
+            && timing == state.timing && drive === state.drive
     }
 }
 

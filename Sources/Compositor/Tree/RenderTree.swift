@@ -58,7 +58,7 @@ final class RenderTree {
     /// - Returns: the number of bytes freed.
     func removeUnseenTiles() -> Int {
         externalContentNodes.reduce(0) { bytes, node in
-            guard case .tiled(let tiled) = node.values.model.kind, let store = tiled.tiles?.store else { return bytes }
+            guard case .tiled(let tiled) = node.modelKind, let store = tiled.tiles?.store else { return bytes }
             return bytes + store.removeUnseen()
         }
     }
@@ -205,7 +205,7 @@ final class RenderTree {
         if node.values.emission != nil, !wasEmitter { emitters.append(node) }
         if node.externalContent != nil, !wasReceiver {
             externalContentNodes.append(node)
-            node.values.model.kind.connectExternalContent(onExternalContent)
+            node.modelKind.connectExternalContent(onExternalContent)
         }
     }
 
