@@ -9,7 +9,7 @@ package struct MemoryTable {
     package var text: String {
         let head = [
             "MB of private memory", "total", "output", "pictures", "rest", "caches", "heap", "program", "libraries",
-            "other files", "each further thread",
+            "other files", "clean", "each further thread",
         ]
         return MarkdownTable.text(head, figures.map(row)) ?? ""
     }
@@ -19,7 +19,7 @@ package struct MemoryTable {
         let parts = [
             run.memory.total, run.output, run.pictures, run.rest, run.caches, run.heap,
             run.memory.bytes(of: [.program]),
-            run.memory.bytes(of: [.library]), run.memory.bytes(of: [.file]),
+            run.memory.bytes(of: [.library]), run.memory.bytes(of: [.file]), run.memory.cleanTotal,
         ]
         return [run.scene] + parts.map(Self.megabytes) + [figure.perThread.map(Self.megabytes) ?? "–"]
     }

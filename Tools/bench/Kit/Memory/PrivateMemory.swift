@@ -20,6 +20,9 @@ package struct PrivateMemory: Codable, Equatable, Sendable {
         kinds.reduce(0) { $0 + (clean[$1] ?? 0) + (dirty[$1] ?? 0) }
     }
 
+    /// The clean bytes of all kinds: pages of files, which the kernel takes away without writing when memory is short.
+    package var cleanTotal: Int { clean.values.reduce(0, +) }
+
     /// The clean and dirty bytes of all kinds.
     package var total: Int { bytes(of: MappingKind.allCases) }
 }
