@@ -69,9 +69,9 @@ let package = Package(
         .target(name: "CJPEGReader", dependencies: ["CJPEG"]),
         .target(name: "CPNGReader", dependencies: ["CPNG"]),
         // C: Pango's headers, whose file for pkg-config has a flag that SwiftPM warns of.
-        .target(name: "CPango", dependencies: ["CFontconfig", "CGObject", "CHarfBuzz"]),
-        // C: formats the lines of libinput's log, whose arguments Swift can't take on every processor.
-        .target(name: "CInputLog", dependencies: ["CInput"]),
+        .target(name: "CPango", dependencies: ["CFontconfig", "CGObject", "CHarfBuzz", "CPlatform"]),
+        // C: formats the lines of libinput's log, whose arguments Swift can't take on every processor, and loads libinput.
+        .target(name: "CInputLog", dependencies: ["CInput", "CPlatform"]),
 
         // Modules, lowest first. A module imports modules of lower levels only.
         .target(name: "Conversions"),
@@ -355,7 +355,7 @@ if Context.environment["VITRINE_DEVELOPMENT"] != nil {
             ] + vitrine, exclude: ["Golden"]),
         // Shows what an event loop does on a main thread; PlatformTests runs it.
         .executableTarget(name: "MainQueueProbe", dependencies: ["Platform"], path: "Tests/Support/MainQueueProbe"),
-        .testTarget(name: "PlatformTests", dependencies: ["MainQueueProbe", "Platform", "TestSupport"]),
+        .testTarget(name: "PlatformTests", dependencies: ["CPlatform", "MainQueueProbe", "Platform", "TestSupport"]),
         .testTarget(name: "BootSettingsTests", dependencies: ["BootSettings"]),
         .testTarget(name: "TraceTests", dependencies: ["Platform", "TestSupport", "Trace"]),
         .testTarget(

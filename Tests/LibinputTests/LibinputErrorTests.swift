@@ -22,8 +22,8 @@ import Testing
     @Test(
         "each is one line",
         arguments: [
-            LibinputError.noUdev, .udevNotRunning, .noContext, .noSeat("seat0"), .noPermission(path: "p"),
-            .cannotResume,
+            LibinputError.noUdev, .udevNotRunning, .noContext, .noLibrary("libinput.so.10: missing"), .noSeat("seat0"),
+            .noPermission(path: "p"), .cannotResume,
             .cannotRead(KernelError(operation: "libinput_dispatch", errno: EIO)),
         ])
     func oneLine(error: LibinputError) {

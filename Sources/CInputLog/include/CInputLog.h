@@ -3,6 +3,10 @@
 
 #include <libinput.h>
 
+/// Loads libinput, before any of its functions is called; see lazy_library.h. Returns NULL, or the reason why that
+/// failed, which is valid until the calling thread loads a library again.
+const char *vtr_load_libinput(void);
+
 /// Receives a line of libinput's log: its formatted text, terminated by a zero byte, valid during the call.
 typedef void (*vtr_input_log_handler)(struct libinput *libinput, enum libinput_log_priority priority, const char *line);
 

@@ -9,3 +9,8 @@
 
 // Draws the outline of a glyph. The function of HarfBuzz was renamed in version 7.
 void vitrine_draw_glyph(hb_font_t *font, hb_codepoint_t glyph, hb_draw_funcs_t *functions, void *data);
+
+// Load the libraries, before any of their functions is called; see lazy_library.h. Return NULL, or the reason why that
+// failed, which is valid until the calling thread loads a library again.
+const char *vitrine_load_fontconfig(void);
+const char *vitrine_load_pango(void);

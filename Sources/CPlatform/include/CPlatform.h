@@ -15,6 +15,7 @@
 
 #include "console.h"
 #include "crash_record.h"
+#include "lazy_library.h"
 #include "local_socket.h"
 #include "run_loop.h"
 #include "thread_calls.h"

@@ -6,9 +6,11 @@ public struct FontError: Error, Equatable, Sendable {
         case notAFont
         /// The font configuration of the system cannot be read.
         case noConfiguration
+        /// A shared library for text cannot be loaded.
+        case noLibrary
     }
 
-    /// The path of the file; empty for the font configuration.
+    /// The path of the file; empty for the font configuration. For a missing library, its file and the reason.
     public let name: String
     /// The cause of the error.
     public let reason: Reason
@@ -26,6 +28,7 @@ extension FontError: CustomStringConvertible {
         switch reason {
         case .notAFont: "\(name): not a font file, or not readable; use a TrueType or OpenType file"
         case .noConfiguration: "fontconfig: the configuration cannot be read; check /etc/fonts/fonts.conf"
+        case .noLibrary: "\(name); text needs Pango and fontconfig, install libpangoft2-1.0-0"
         }
     }
 }

@@ -9,6 +9,13 @@ package struct FontInventory: Sendable {
     /// The listed scripts that no font has.
     package let missingScripts: [FontScript]
 
+    /// Creates an inventory without fonts.
+    init() {
+        families = []
+        scripts = []
+        missingScripts = FontScript.all
+    }
+
     /// Lists the fonts of a configuration.
     init(of config: OpaquePointer) {
         var families: Set<String> = []

@@ -23,8 +23,10 @@ package struct FontScript: Sendable {
     /// Returns the script of a code; `nil` for one that is not listed.
     static func named(_ code: String) -> FontScript? { byCode[code] }
 
-    /// Returns the code of the script of a character. Characters of all scripts are symbols or emoji.
+    /// Returns the code of the script of a character; `Zyyy` without the libraries for text. Characters of all scripts
+    /// are symbols or emoji.
     package static func code(of scalar: Unicode.Scalar) -> String {
+        guard TextLibraries.failure == nil else { return "Zyyy" }
         let letters = g_unicode_script_to_iso15924(g_unichar_get_script(scalar.value))
         let code = String(decoding: [24, 16, 8, 0].map { UInt8(letters >> $0 & 255) }, as: UTF8.self)
         guard code == "Zyyy" || code == "Zinh" else { return code }

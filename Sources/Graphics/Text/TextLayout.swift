@@ -155,6 +155,8 @@ package struct TextRule: Sendable {
 package enum TextFault: Error, Hashable, Sendable {
     /// There are no fonts.
     case noFonts
+    /// A library for text cannot be loaded, for the given reason, which begins with its file.
+    case noLibrary(String)
     /// The text was truncated to ``TextLimits/scalars``.
     case tooLong
     /// The font size is not a positive finite number.
@@ -166,6 +168,7 @@ extension TextFault: CustomStringConvertible {
         switch self {
         case .noFonts:
             "fontconfig: there are no fonts, so text is not drawn; install a font package or register a font file"
+        case .noLibrary(let reason): "\(reason); text is not drawn without it, install libpangoft2-1.0-0"
         case .tooLong:
             "the text exceeds \(TextLimits.scalars) characters and is not drawn beyond them; divide it into several layers"
         case .noSize: "the font size is not a positive finite number, so the text is not drawn; set another size"

@@ -1,4 +1,5 @@
 import CInput
+import CInputLog
 import CUdev
 import Glibc
 package import Input
@@ -35,6 +36,7 @@ package final class LibinputContext: InputEventSource {
         throws(LibinputError)
     {
         translation = EventTranslation(takesKeys: keys)
+        if let failure = Self.libraryFailure { throw .noLibrary(failure) }
         guard Self.hasDescriptors else { throw .noContext }
         guard let udev = udev_new() else { throw .noUdev }
         let callbacks = LibinputCallbacks(opener: opener)
@@ -49,6 +51,10 @@ package final class LibinputContext: InputEventSource {
         LibinputCallbacks.connectLog(of: libinput)
         guard libinput_udev_assign_seat(libinput, seat) == 0 else { throw .noSeat(seat) }
     }
+
+    /// The reason why libinput cannot be used; `nil` if it is loaded. It is loaded at the first use, because it needs a
+    /// dozen other libraries.
+    private static let libraryFailure = vtr_load_libinput().map { String(cString: $0) }
 
     /// Whether the process may open the descriptors that a context of libinput begins with. Without them libinput 1.22
     /// does not return an error, but ends the process by an assertion.

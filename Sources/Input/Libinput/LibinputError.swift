@@ -8,6 +8,8 @@ package enum LibinputError: Error, Equatable, Sendable, CustomStringConvertible 
     /// udev is not running, so that devices are not announced.
     case udevNotRunning
     case noContext
+    /// The library cannot be loaded, for the given reason, which begins with its file.
+    case noLibrary(String)
     case noSeat(String)
     /// No device could be opened for lack of permission; this is the path of one.
     case noPermission(path: String)
@@ -21,6 +23,7 @@ package enum LibinputError: Error, Equatable, Sendable, CustomStringConvertible 
         case .udevNotRunning:
             "udev: not running (there is no \(Self.udevSocket)), so no input device is announced; start systemd-udevd"
         case .noContext: "libinput: no context, for lack of memory or descriptors; free some and start again"
+        case .noLibrary(let reason): "\(reason); there is no input without it, install libinput10"
         case .noSeat(let seat):
             "\(seat): its devices cannot be watched, since udev's monitor does not start; check that udev is running"
         case .noPermission(let path):

@@ -18,6 +18,24 @@ struct TextFaultTests {
         #expect(FontError(name: path, reason: .notAFont).description.contains(path))
     }
 
+    @Test("S3 a missing library is told with its file, by the error of a font and by the fault of a text")
+    func noLibrary() {
+        let reason = "libpango-1.0.so.0: cannot open shared object file"
+        for text in [FontError(name: reason, reason: .noLibrary).description, TextFault.noLibrary(reason).description] {
+            #expect(text.hasPrefix(reason) && text.contains("install libpangoft2-1.0-0"))
+        }
+    }
+
+    @Test("S3 fonts that are prepared on another thread are those of texts that wait for them")
+    func prepared() {
+        let names = ["DejaVu Sans", "DejaVu Sans Bold", "No Such Font", ""]
+        FontLibrary.prepare(names)
+        for name in names {
+            let layout = library.layout(TextRequest("x", font: name, fontSize: 20))
+            #expect(layout.lines.first?.runs.first?.face === library.face(named: name))
+        }
+    }
+
     @Test(
         "S3 a missing font is replaced by another",
         arguments: ["", "No Such Font", "-", "-Bold", "A-", "Nonsense-Heavy-Bold", "\u{0}", "Sans 12"])

@@ -12,9 +12,11 @@ struct BenchRun {
     private let progress = Progress("vitrine-bench")
 
     /// Measures the memory of the machine and prints it.
-    init(_ options: CommonOptions) throws {
+    ///
+    /// - Parameter pinsOneThread: Whether a single thread runs on a single processor.
+    init(_ options: CommonOptions, pinsOneThread: Bool = true) throws {
         self.options = options
-        (file, peers) = try options.prepared()
+        (file, peers) = try options.prepared(pinsOneThread: pinsOneThread)
         progress.report("measuring memory")
         report = BenchReport(machine: .measured())
         text = options.text

@@ -22,11 +22,13 @@ struct CommonOptions: ParsableArguments {
     var text: ResultOutput { ResultOutput(besides: json) }
 
     /// Prepares the output file and the peers before the first measurement, so that errors are reported at once.
-    func prepared() throws -> (file: JSONFile?, peers: Peers?) {
+    ///
+    /// - Parameter pinsOneThread: Whether a single thread runs on a single processor.
+    func prepared(pinsOneThread: Bool = true) throws -> (file: JSONFile?, peers: Peers?) {
         let file = try json.map { try JSONFile($0) }
         let found = try peers ? Peers() : nil
         for line in found?.missing ?? [] { try text.write("missing: \(line)") }
-        if threads == 1 { ProcessorChoice.pinToOne() }
+        if threads == 1, pinsOneThread { ProcessorChoice.pinToOne() }
         return (file, found)
     }
 }

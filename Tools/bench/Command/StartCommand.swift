@@ -12,7 +12,8 @@ struct StartCommand: ParsableCommand {
     @OptionGroup var choice: StartChoice
 
     func run() throws {
-        var run = try BenchRun(options)
+        // Programs start on all processors, whatever the number of threads that paint.
+        var run = try BenchRun(options, pinsOneThread: false)
         try run.measureStart(choice)
         try run.finish()
     }

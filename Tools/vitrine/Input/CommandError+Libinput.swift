@@ -7,7 +7,7 @@ extension CommandError {
         let status: ExitStatus =
             switch error {
             case .noPermission: .noPermission
-            case .udevNotRunning, .noSeat: .unavailable
+            case .udevNotRunning, .noSeat, .noLibrary: .unavailable
             case .noUdev, .noContext, .cannotOpen, .cannotRead, .cannotResume: .failed
             }
         self.init(status, error.description)

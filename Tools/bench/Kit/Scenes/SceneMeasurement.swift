@@ -32,12 +32,13 @@ package struct SceneMeasurement {
     /// - Parameter look: Receives the renderer after the last frame.
     package func run(_ look: (SceneRenderer) throws -> Void) rethrows -> SceneRun {
         var starts = StartTimes()
-        if scene == .s6 { TextStage.findFont() }
-        starts.end(.fonts)
+        if scene == .s6 { TextStage.prepareFont() }
         let stage = scene.stage()
-        starts.end(.layers)
         let isWhole = redraw == .whole || redraw == .scene && scene.isDrawnWhole
         let renderer = SceneRenderer(root: stage.root, threads: threads)
+        starts.end(.layers)
+        if scene == .s6 { TextStage.findFont() }
+        starts.end(.fonts)
         var times: [Double] = []
         times.reserveCapacity(BenchScene.lastFrame + 1)
         var firstFrameMs: Double?

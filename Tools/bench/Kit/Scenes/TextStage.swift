@@ -23,7 +23,12 @@ final class TextStage: SceneStage {
         root.addSublayer(window)
     }
 
-    /// Finds the font of the text, as its layout would do.
+    /// Begins to find the font of the text on another thread.
+    static func prepareFont() {
+        CTFontManagerPrepareFonts([font])
+    }
+
+    /// Waits until the font of the text is found, as its layout would do.
     static func findFont() {
         _ = FontLibrary.shared.face(named: font)
     }
