@@ -108,11 +108,12 @@ INLINE void over_opaque_by(uint8_t *dst, opaque_color c, const uint8_t *mask) {
 }
 
 /// Paints a row of at least VPX pixels and at most VBYTES. Such rows are those of glyphs and corners: almost no register
-/// has a constant mask.
+/// has a constant mask, unless it has few pixels.
 INLINE void short_row_over_opaque(uint8_t *d, opaque_color c, const uint8_t *m, last_mask last, int singles) {
     uint8_t *const end = d + singles * VBYTES;
     const uint8_t *const mask_end = m + singles * VPX;
-#define BLEND(i) lerp_by(end + (i) * VBYTES, c, v_mask8(mask_end + (i) * VPX))
+#define BLEND(i)                                                                                                       \
+    if (VPX > 4 || !mask_is(mask_end + (i) * VPX, 0)) lerp_by(end + (i) * VBYTES, c, v_mask8(mask_end + (i) * VPX))
     EACH_SINGLE(singles, BLEND)
 #undef BLEND
     lerp_by(d + last.offset * 4, c, v_and(v_mask8(m + last.offset), last.lanes));
