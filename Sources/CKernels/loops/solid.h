@@ -107,8 +107,8 @@ INLINE void over_opaque_by(uint8_t *dst, opaque_color c, const uint8_t *mask) {
     else lerp_by(dst, c, v_mask8(mask));
 }
 
-/// Paints a row of at least VPX pixels and at most VBYTES. Such rows are those of glyphs and corners: almost no register
-/// has a constant mask, unless it has few pixels.
+/// Paints a row of at least VPX pixels and at most VBYTES. Such rows are those of glyphs and corners: almost no
+/// register has a constant mask, unless it has few pixels.
 INLINE void short_row_over_opaque(uint8_t *d, opaque_color c, const uint8_t *m, last_mask last, int singles) {
     uint8_t *const end = d + singles * VBYTES;
     const uint8_t *const mask_end = m + singles * VPX;

@@ -22,8 +22,8 @@ INLINE row_registers registers_of(ptrdiff_t bytes) {
     return (row_registers){blocks, rest > 0, singles, blocks + singles * VBYTES, bytes - VBYTES};
 }
 
-/// Executes `move(i)` for i in -count..<0, where `count` is less than COPIED: one jump, and no loop. Memory is written in
-/// ascending order, which is faster than another one.
+/// Executes `move(i)` for i in -count..<0, where `count` is less than COPIED: one jump, and no loop. Memory is written
+/// in ascending order, which is faster than another one.
 #define EACH_SINGLE(count, move)                                                                                       \
     switch (count) {                                                                                                   \
     case 7: move(-7); __attribute__((fallthrough));                                                                    \
