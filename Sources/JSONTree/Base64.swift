@@ -1,5 +1,5 @@
-/// Base64 (RFC 4648).
-enum Base64 {
+/// Base64 (RFC 4648), the form of bytes in JSON.
+package enum Base64 {
     private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
     private static let digits: [UInt8] = {
@@ -8,7 +8,7 @@ enum Base64 {
         return digits
     }()
 
-    static func text(of bytes: [UInt8]) -> String {
+    package static func text(of bytes: [UInt8]) -> String {
         var text: [UInt8] = []
         text.reserveCapacity((bytes.count + 2) / 3 * 4)
         for start in stride(from: 0, to: bytes.count, by: 3) {
@@ -23,7 +23,7 @@ enum Base64 {
     }
 
     /// Returns the decoded bytes, ignoring white space; `nil` for invalid text.
-    static func bytes(of text: String) -> [UInt8]? {
+    package static func bytes(of text: String) -> [UInt8]? {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.utf8.count / 4 * 3)
         var group: UInt32 = 0
