@@ -9,6 +9,13 @@ package struct JSONParser {
         package let offset: Int
     }
 
+    /// The number of members up to which keys are compared one by one, which is faster than hashing them.
+    private static let comparedKeys = 16
+    /// The powers of ten that a `Double` represents exactly.
+    private static let powers: [Double] = (0...22).map { exponent in
+        (0..<exponent).reduce(1.0) { power, _ in power * 10 }
+    }
+
     private let bytes: [UInt8]
     private let maximumDepth: Int
     private let maximumCount: Int
@@ -40,7 +47,12 @@ package struct JSONParser {
     }
 
     private mutating func skipSpace() {
-        while next < bytes.count, [0x20, 0x0A, 0x0D, 0x09].contains(bytes[next]) { next += 1 }
+        while next < bytes.count {
+            switch bytes[next] {
+            case 0x20, 0x0A, 0x0D, 0x09: next += 1
+            default: return
+            }
+        }
     }
 
     private mutating func value(depth: Int) throws(Failure) -> JSONNode {
@@ -72,6 +84,7 @@ package struct JSONParser {
 
     private mutating func object(depth: Int) throws(Failure) -> JSONValue {
         var members: [JSONMember] = []
+        // The keys of an object with many members; those of others are compared one by one.
         var keys: Set<String> = []
         next += 1
         skipSpace()
@@ -84,7 +97,11 @@ package struct JSONParser {
             guard byte == UInt8(ascii: "\"") else { throw failure("a key in quotes must stand here") }
             let start = next
             let key = try string()
-            guard keys.insert(key).inserted else {
+            if members.count == Self.comparedKeys { keys = Set(members.map(\.key)) }
+            let isNew =
+                members.count < Self.comparedKeys
+                ? !members.contains { $0.key == key } : keys.insert(key).inserted
+            guard isNew else {
                 throw Failure(message: "the key “\(key)” stands twice in its object", offset: start)
             }
             skipSpace()
@@ -140,12 +157,41 @@ package struct JSONParser {
             guard isDigit else { throw failure("a digit must stand here") }
             digits()
         }
+        if let value = shortNumber(start..<next, isWhole: isWhole) { return value }
         let text = String(decoding: bytes[start..<next], as: UTF8.self)
         if isWhole, let whole = Int(text) { return .integer(whole) }
         guard let number = Double(text), number.isFinite else {
             throw Failure(message: "the number is too large", offset: start)
         }
         return .number(number)
+    }
+
+    /// Returns the value of a number of up to 15 digits without an exponent; `nil` for another one.
+    ///
+    /// The digits as a whole number and the power of ten are exact in a `Double`, so that their quotient is the nearest
+    /// one to the number.
+    private func shortNumber(_ range: Range<Int>, isWhole: Bool) -> JSONValue? {
+        guard range.count <= 17 else { return nil }
+        var digits = 0
+        var digitCount = 0
+        var fractionDigits = 0
+        var isNegative = false
+        var isFraction = false
+        for index in range {
+            switch bytes[index] {
+            case let digit where (0x30...0x39).contains(digit):
+                digits = digits * 10 + Int(digit - 0x30)
+                digitCount += 1
+                if isFraction { fractionDigits += 1 }
+            case UInt8(ascii: "-") where index == range.lowerBound: isNegative = true
+            case UInt8(ascii: "."): isFraction = true
+            default: return nil
+            }
+        }
+        guard digitCount <= 15 else { return nil }
+        if isWhole { return .integer(isNegative ? -digits : digits) }
+        let number = Double(digits) / Self.powers[fractionDigits]
+        return .number(isNegative ? -number : number)
     }
 
     private var isDigit: Bool { (0x30...0x39).contains(byte) }
@@ -160,6 +206,11 @@ package struct JSONParser {
         var text: [UInt8] = []
         var isPlain = true
         let plainStart = next
+        while next < bytes.count, bytes[next] >= 0x20, bytes[next] != UInt8(ascii: "\""),
+            bytes[next] != UInt8(ascii: "\\")
+        {
+            next += 1
+        }
         while true {
             guard next < bytes.count else { throw failure("") }
             switch bytes[next] {

@@ -1,0 +1,54 @@
+import JSONTree
+import Testing
+
+/// Numbers and keys of JSON text.
+@Suite struct JSONParserTests {
+    private func parse(_ text: String) throws(JSONParser.Failure) -> JSONValue {
+        try JSONParser.parse(Array(text.utf8), maximumDepth: 10, maximumCount: 1000).value
+    }
+
+    @Test("a number is the nearest one to its text, whatever its length")
+    func numbers() throws {
+        var state: UInt64 = 88_172_645_463_325_252
+        func next(_ limit: UInt64) -> UInt64 {
+            state ^= state << 13
+            state ^= state >> 7
+            state ^= state << 17
+            return state % limit
+        }
+        for _ in 0..<20_000 {
+            let whole = next(2) == 0 ? String(next(1000)) : String(next(1 << 60))
+            let fraction = (0...next(12)).map { _ in String(next(10)) }.joined()
+            let exponent = next(8) == 0 ? "e\(next(40))" : ""
+            let text = (next(2) == 0 ? "-" : "") + whole + "." + fraction + exponent
+            #expect(try parse(text) == .number(try #require(Double(text))), "\(text)")
+        }
+    }
+
+    @Test(
+        "whole numbers keep their kind up to the largest one",
+        arguments: [
+            ("0", JSONValue.integer(0)), ("-0", .integer(0)), ("-7", .integer(-7)),
+            ("999999999999999", .integer(999_999_999_999_999)), ("-9223372036854775808", .integer(.min)),
+            ("9223372036854775807", .integer(.max)), ("9223372036854775808", .number(9_223_372_036_854_775_808)),
+            ("1e2", .number(100)), ("-0.0", .number(-0.0)),
+        ])
+    func wholeNumbers(text: String, value: JSONValue) throws {
+        #expect(try parse(text) == value)
+    }
+
+    @Test("a key that stands twice is an error in objects of any size", arguments: [2, 15, 16, 17, 18, 40])
+    func repeatedKeys(count: Int) throws {
+        let keys = (0..<count).map { "\"key\($0)\": \($0)" }
+        guard case .object(let members) = try parse("{" + keys.joined(separator: ",") + "}") else {
+            Issue.record("no object")
+            return
+        }
+        #expect(members.map(\.key) == (0..<count).map { "key\($0)" })
+        for repeated in [0, count - 1] {
+            let text = "{" + (keys + ["\"key\(repeated)\": 0"]).joined(separator: ",") + "}"
+            let error = #expect(throws: JSONParser.Failure.self) { try parse(text) }
+            #expect(error?.message == "the key “key\(repeated)” stands twice in its object")
+        }
+    }
+}
