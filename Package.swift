@@ -23,6 +23,7 @@ let package = Package(
         .library(name: "UIKitValues", targets: ["UIKitValues"]),
         .library(name: "VitrineTesting", targets: ["VitrineTesting"]),
         .library(name: "Printing", targets: ["Printing"]),
+        .library(name: "Lottie", targets: ["Lottie"]),
         .library(name: "SmallStaticLink", targets: ["CFoundationStubs"]),
         .executable(name: "vitrine", targets: ["VitrineCommand"]),
         .executable(name: "vitrine-print", targets: ["PrintCommand"]),
@@ -116,6 +117,9 @@ let package = Package(
                 "Animation", "Geometry", "Graphics", "JSONTree", "Layers", "Platform",
                 .product(name: "Logging", package: "swift-log"),
             ], swiftSettings: settings),
+        .target(
+            name: "Lottie", dependencies: ["Animation", "Geometry", "Graphics", "JSONTree", "Platform"],
+            swiftSettings: settings + saturating),
         .target(
             name: "Input",
             dependencies: [
@@ -391,6 +395,7 @@ if Context.environment["VITRINE_DEVELOPMENT"] != nil {
             dependencies: [
                 "Animation", "Archive", "LayerRendering", "Geometry", "Graphics", "Layers", "TestFonts", "TestSupport",
             ]),
+        .testTarget(name: "LottieTests", dependencies: ["Animation", "Geometry", "Graphics", "JSONTree", "Lottie"]),
         .testTarget(
             name: "CompositorTests",
             dependencies: [
