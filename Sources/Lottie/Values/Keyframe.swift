@@ -1,0 +1,31 @@
+/// A keyframe of a value.
+package struct Keyframe<Value: KeyframeValue>: Equatable, Sendable {
+    /// The frame.
+    package let time: Double
+    /// The value at the frame.
+    package let value: Value
+    /// The value at which the movement to the next keyframe ends. Old files have one that differs from the next
+    /// keyframe's value.
+    package let end: Value
+    /// The course to the next keyframe; not used by the last one.
+    package let easing: KeyframeEasing
+    /// The curve to the next keyframe; `nil` for a straight line.
+    package let motion: MotionCurve?
+
+    /// Whether the value differs between the keyframe and the next one.
+    let moves: Bool
+
+    package init(
+        time: Double, value: Value, end: Value, easing: KeyframeEasing = .linear, motion: MotionCurve? = nil
+    ) {
+        self.time = time
+        self.value = value
+        self.end = end
+        self.easing = easing
+        self.motion = motion
+        // Contours of different forms have different values, but do not change in between.
+        moves =
+            easing != .hold && (value != end || motion != nil)
+            && Value.interpolate(value, end, EasingProgress(0.5), along: motion) != value
+    }
+}
