@@ -395,7 +395,9 @@ if Context.environment["VITRINE_DEVELOPMENT"] != nil {
             dependencies: [
                 "Animation", "Archive", "LayerRendering", "Geometry", "Graphics", "Layers", "TestFonts", "TestSupport",
             ]),
-        .testTarget(name: "LottieTests", dependencies: ["Animation", "Geometry", "Graphics", "JSONTree", "Lottie"]),
+        .testTarget(
+            name: "LottieTests",
+            dependencies: ["Animation", "CAllocationCount", "Geometry", "Graphics", "JSONTree", "Lottie"]),
         .testTarget(
             name: "CompositorTests",
             dependencies: [

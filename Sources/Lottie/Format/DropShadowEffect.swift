@@ -1,0 +1,22 @@
+/// The values of a drop shadow.
+package struct DropShadowEffect: Equatable, Sendable {
+    package var color: AnimatedColor
+    /// The opacity, from 0 to 255.
+    package var opacity: AnimatedNumber
+    /// The direction of the shadow from the top, clockwise, in degrees.
+    package var direction: AnimatedNumber
+    package var distance: AnimatedNumber
+    /// The softness; lottie-web's blur has a quarter of it as its standard deviation.
+    package var softness: AnimatedNumber
+
+    package init(
+        color: AnimatedColor, opacity: AnimatedNumber, direction: AnimatedNumber, distance: AnimatedNumber,
+        softness: AnimatedNumber
+    ) {
+        self.color = color
+        self.opacity = opacity
+        self.direction = direction
+        self.distance = distance
+        self.softness = softness
+    }
+}

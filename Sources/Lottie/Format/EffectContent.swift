@@ -1,0 +1,9 @@
+/// The kinds of effects that are played, with their values.
+package enum EffectContent: Equatable, Sendable {
+    /// Replaces the colour by another one, with an opacity from 0 to 1.
+    case fill(color: AnimatedColor, opacity: AnimatedNumber)
+    /// Maps the luminance to the colours between two others, by an amount in percent.
+    case tint(black: AnimatedColor, white: AnimatedColor, amount: AnimatedNumber)
+    case dropShadow(DropShadowEffect)
+    case gaussianBlur(GaussianBlurEffect)
+}

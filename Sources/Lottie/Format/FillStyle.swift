@@ -1,0 +1,10 @@
+package import Graphics
+
+/// A fill.
+package struct FillStyle: Equatable, Sendable {
+    package var paint: Paint
+    /// The opacity in percent.
+    package var opacity: AnimatedNumber
+    package var rule: CGPathFillRule
+    package var blendMode: CGBlendMode
+}

@@ -1,0 +1,16 @@
+/// A gradient of a fill or a stroke.
+package struct GradientStyle: Equatable, Sendable {
+    package var isRadial: Bool
+    /// The start of the line, or the centre of the circle.
+    package var start: AnimatedVector
+    /// The end of the line, or a point on the circle.
+    package var end: AnimatedVector
+    package var stops: AnimatedGradient
+    /// The distance of the focus of a radial gradient from its centre, in percent of the radius.
+    package var highlightLength: AnimatedNumber
+    /// The direction of the focus, from that of the end, in degrees.
+    package var highlightAngle: AnimatedNumber
+
+    /// All values.
+    package var values: [any FrameDependent] { [start, end, stops, highlightLength, highlightAngle] }
+}

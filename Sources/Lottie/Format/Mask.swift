@@ -1,0 +1,11 @@
+/// A mask of a layer.
+package struct Mask: Equatable, Sendable {
+    package var name = ""
+    package var mode = MaskMode.add
+    package var isInverted = false
+    package var path = AnimatedContour(BezierContour([], isClosed: true))
+    /// The opacity in percent.
+    package var opacity = AnimatedNumber(100)
+    /// The distance by which the path is moved to its outside.
+    package var expansion = AnimatedNumber(0)
+}

@@ -1,0 +1,9 @@
+package import Graphics
+
+/// A group of shape items with a transform.
+package struct ShapeGroup: Equatable, Sendable {
+    /// The items, the topmost first, without the transform.
+    package var items: [ShapeItem] = []
+    package var transform = AnimatedTransform()
+    package var blendMode = CGBlendMode.normal
+}

@@ -1,0 +1,34 @@
+/// Changes of the style of a part of a text.
+package struct TextAnimator: Equatable, Sendable {
+    package var name = ""
+    package var selector: TextSelector?
+    package var anchor: AnimatedVector?
+    package var position: AnimatedVector?
+    /// The scale in percent.
+    package var scale: AnimatedVector?
+    /// The rotations in degrees.
+    package var rotation: AnimatedNumber?
+    package var rotationX: AnimatedNumber?
+    package var rotationY: AnimatedNumber?
+    package var skew: AnimatedNumber?
+    package var skewAxis: AnimatedNumber?
+    /// The opacity in percent.
+    package var opacity: AnimatedNumber?
+    package var fillColor: AnimatedColor?
+    /// The changes of the fill's hue (in degrees), saturation and brightness (in percent).
+    package var fillHue: AnimatedNumber?
+    package var fillSaturation: AnimatedNumber?
+    package var fillBrightness: AnimatedNumber?
+    /// The opacity of the fill in percent.
+    package var fillOpacity: AnimatedNumber?
+    package var strokeColor: AnimatedColor?
+    package var strokeWidth: AnimatedNumber?
+    /// The opacity of the stroke in percent.
+    package var strokeOpacity: AnimatedNumber?
+    /// The space that is added between characters.
+    package var tracking: AnimatedNumber?
+    package var lineSpacing: AnimatedVector?
+    package var blur: AnimatedVector?
+
+    package init() {}
+}
