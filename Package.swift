@@ -58,6 +58,7 @@ let package = Package(
         .systemLibrary(name: "CUdev", pkgConfig: "libudev", providers: [.apt(["libudev-dev"])]),
         .systemLibrary(name: "CWebP", pkgConfig: "libwebpdemux", providers: [.apt(["libwebp-dev"])]),
         .systemLibrary(name: "CXKB", pkgConfig: "xkbcommon", providers: [.apt(["libxkbcommon-dev"])]),
+        .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
 
         // C: pixel kernels, and what of the system and of Swift itself Swift can't say.
         .target(name: "CGeometry"),
@@ -118,7 +119,7 @@ let package = Package(
                 .product(name: "Logging", package: "swift-log"),
             ], swiftSettings: settings),
         .target(
-            name: "Lottie", dependencies: ["Animation", "Geometry", "Graphics", "JSONTree", "Platform"],
+            name: "Lottie", dependencies: ["Animation", "CZlib", "Geometry", "Graphics", "JSONTree", "Platform"],
             swiftSettings: settings + saturating),
         .target(
             name: "Input",
@@ -397,7 +398,9 @@ if Context.environment["VITRINE_DEVELOPMENT"] != nil {
             ]),
         .testTarget(
             name: "LottieTests",
-            dependencies: ["Animation", "CAllocationCount", "Geometry", "Graphics", "JSONTree", "Lottie"]),
+            dependencies: [
+                "Animation", "CAllocationCount", "CZlib", "Geometry", "Graphics", "JSONTree", "Lottie", "TestSupport",
+            ]),
         .testTarget(
             name: "CompositorTests",
             dependencies: [

@@ -30,6 +30,7 @@ LIBRARIES = {
     "libwebp.so.7": "libwebp7",
     "libwebpdemux.so.2": "libwebpdemux2",
     "libxkbcommon.so.0": "libxkbcommon0",
+    "libz.so.1": "zlib1g",
 }
 # Parts of the C library.
 SYSTEM = re.compile(r"ld-linux|libc\.so|libm\.so|libdl\.so|libpthread\.so|librt\.so|libutil\.so")

@@ -6,10 +6,7 @@ extension DocumentReader {
     mutating func text(of layer: JSONNode) throws(LottieError) -> TextContent {
         guard let node = layer["t"] else { return TextContent(document: AnimatedText(TextDocument())) }
         return try at("t") { reader throws(LottieError) in
-            var content = TextContent(
-                document: try reader.animated("d", of: node, TextDocument()) { reader, node throws(LottieError) in
-                    try reader.textDocument(node)
-                })
+            var content = TextContent(document: try reader.textDocuments(of: node))
             if node["p"]?["m"] != nil {
                 try reader.at("p") { reader throws(LottieError) in reader.record("text on a path") }
             }
@@ -26,25 +23,44 @@ extension DocumentReader {
         }
     }
 
-    private mutating func textDocument(_ node: JSONNode) throws(LottieError) -> TextDocument? {
+    /// Reads the texts of a layer. A slot's text has the style of the layer's first one where it has none itself.
+    private mutating func textDocuments(of node: JSONNode) throws(LottieError) -> AnimatedText {
+        var base = TextDocument()
+        if let slot = node["d"]?["sid"]?.identifier, slots[slot] != nil, case .object(let members)? = node["d"]?.value {
+            let own = JSONNode(.object(members.filter { $0.key != "sid" }), offset: node.offset)
+            base = try animated(own, base) { reader, node throws(LottieError) in
+                try reader.textDocument(node, base: TextDocument())
+            }.value(at: -.infinity)
+        }
+        return try animated("d", of: node, base) { [base] reader, node throws(LottieError) in
+            try reader.textDocument(node, base: base)
+        }
+    }
+
+    /// Reads a text and its style.
+    /// - Parameter base: the text and the style where there are none.
+    private mutating func textDocument(
+        _ node: JSONNode, base: TextDocument
+    ) throws(LottieError) -> TextDocument? {
         guard node.isObject else { return nil }
-        var document = TextDocument()
-        let text = node["t"]?.text ?? ""
-        try count(.characters, text.utf8.count, at: node)
-        document.text = Self.normalizingLines(text)
-        document.fontName = node["f"]?.text ?? ""
-        document.fontSize = node["s"]?.number ?? 10
-        document.fillColor = node["fc"]?.color(scale: colorScale)
-        document.strokeColor = node["sc"]?.color(scale: colorScale)
-        document.strokeWidth = node["sw"]?.number ?? 0
-        document.strokesOverFill = node["of"]?.flag ?? false
-        document.justification = node["j"]?.whole.flatMap(TextJustification.init) ?? .left
-        document.capitals = node["ca"]?.whole.flatMap(TextCapitals.init) ?? .asTyped
-        document.lineHeight = node["lh"]?.number
-        document.tracking = node["tr"]?.number ?? 0
-        document.baselineShift = node["ls"]?.number ?? 0
-        document.boxSize = node["sz"]?.vector(.zero)?.size
-        document.boxOrigin = node["ps"]?.vector(.zero)?.point ?? .zero
+        var document = base
+        if let text = node["t"]?.text {
+            try count(.characters, text.utf8.count, at: node)
+            document.text = Self.normalizingLines(text)
+        }
+        document.fontName = node["f"]?.text ?? base.fontName
+        document.fontSize = node["s"]?.number ?? base.fontSize
+        document.fillColor = node["fc"]?.color(scale: colorScale) ?? base.fillColor
+        document.strokeColor = node["sc"]?.color(scale: colorScale) ?? base.strokeColor
+        document.strokeWidth = node["sw"]?.number ?? base.strokeWidth
+        document.strokesOverFill = node["of"]?.flag ?? base.strokesOverFill
+        document.justification = node["j"]?.whole.flatMap(TextJustification.init) ?? base.justification
+        document.capitals = node["ca"]?.whole.flatMap(TextCapitals.init) ?? base.capitals
+        document.lineHeight = node["lh"]?.number ?? base.lineHeight
+        document.tracking = node["tr"]?.number ?? base.tracking
+        document.baselineShift = node["ls"]?.number ?? base.baselineShift
+        document.boxSize = node["sz"]?.vector(.zero)?.size ?? base.boxSize
+        document.boxOrigin = node["ps"]?.vector(.zero)?.point ?? base.boxOrigin
         return document
     }
 

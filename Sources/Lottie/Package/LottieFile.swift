@@ -1,0 +1,45 @@
+internal import Glibc
+internal import Platform
+
+/// Reads compositions from files: JSON or archives.
+package enum LottieFile {
+    /// Reads a file.
+    /// - Parameters:
+    ///   - animation: the identifier of an animation of an archive; `nil` for the first one.
+    ///   - theme: the identifier of a theme of an archive; `nil` for the one that the animation has at first.
+    package static func document(
+        contentsOfFile path: String, animation: String? = nil, theme: String? = nil,
+        limits: LottieLimits = LottieLimits()
+    ) throws(LottieError) -> LottieDocument {
+        try document(try bytes(of: path, limits), name: path, animation: animation, theme: theme, limits: limits)
+    }
+
+    /// Reads the bytes of a file.
+    /// - Parameter name: the name of the file in errors.
+    package static func document(
+        _ bytes: [UInt8], name: String, animation: String? = nil, theme: String? = nil,
+        limits: LottieLimits = LottieLimits()
+    ) throws(LottieError) -> LottieDocument {
+        guard DotLottieArchive.isArchive(bytes) else {
+            return try LottieDocument(bytes, name: name, limits: limits)
+        }
+        return try DotLottieArchive(bytes, name: name, limits: limits).document(animation, theme: theme)
+    }
+
+    private static func bytes(of path: String, _ limits: LottieLimits) throws(LottieError) -> [UInt8] {
+        do throws(KernelError) {
+            // Opening a FIFO without a writer would block.
+            let file = try FileDescriptor(opening: path, flags: O_RDONLY | O_NONBLOCK)
+            var status = stat()
+            guard fstat(file.raw, &status) == 0 else { throw .last("fstat", on: path) }
+            guard status.st_mode & S_IFMT == S_IFREG else {
+                throw KernelError(
+                    operation: "read", errno: status.st_mode & S_IFMT == S_IFDIR ? EISDIR : EINVAL, object: path)
+            }
+            // One byte more than the limit shows that the file is larger.
+            return try file.readAll(limit: limits.bytes + 1, path)
+        } catch {
+            throw LottieError(.file(String(cString: strerror(error.errno))), name: path)
+        }
+    }
+}
