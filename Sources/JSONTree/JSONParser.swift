@@ -19,6 +19,7 @@ package struct JSONParser {
     private let bytes: [UInt8]
     private let maximumDepth: Int
     private let maximumCount: Int
+    private let allowsRepeatedKeys: Bool
     private var next = 0
     private var count = 0
 
@@ -26,18 +27,24 @@ package struct JSONParser {
     /// - Parameters:
     ///   - maximumDepth: the greatest number of values inside each other.
     ///   - maximumCount: the greatest number of values in the text.
-    package static func parse(_ bytes: [UInt8], maximumDepth: Int, maximumCount: Int) throws(Failure) -> JSONNode {
-        var parser = JSONParser(bytes: bytes, maximumDepth: maximumDepth, maximumCount: maximumCount)
+    ///   - allowsRepeatedKeys: whether a key may stand twice in an object. Its last value counts, as in JavaScript.
+    package static func parse(
+        _ bytes: [UInt8], maximumDepth: Int, maximumCount: Int, allowsRepeatedKeys: Bool = false
+    ) throws(Failure) -> JSONNode {
+        var parser = JSONParser(
+            bytes: bytes, maximumDepth: maximumDepth, maximumCount: maximumCount,
+            allowsRepeatedKeys: allowsRepeatedKeys)
         let node = try parser.value(depth: 0)
         parser.skipSpace()
         guard parser.next == bytes.count else { throw parser.failure("the text goes on after its end") }
         return node
     }
 
-    private init(bytes: [UInt8], maximumDepth: Int, maximumCount: Int) {
+    private init(bytes: [UInt8], maximumDepth: Int, maximumCount: Int, allowsRepeatedKeys: Bool) {
         self.bytes = bytes
         self.maximumDepth = maximumDepth
         self.maximumCount = maximumCount
+        self.allowsRepeatedKeys = allowsRepeatedKeys
     }
 
     private var byte: UInt8 { next < bytes.count ? bytes[next] : 0 }
@@ -86,6 +93,7 @@ package struct JSONParser {
         var members: [JSONMember] = []
         // The keys of an object with many members; those of others are compared one by one.
         var keys: Set<String> = []
+        var hasRepeatedKeys = false
         next += 1
         skipSpace()
         if byte == UInt8(ascii: "}") {
@@ -101,21 +109,28 @@ package struct JSONParser {
             let isNew =
                 members.count < Self.comparedKeys
                 ? !members.contains { $0.key == key } : keys.insert(key).inserted
-            guard isNew else {
+            guard isNew || allowsRepeatedKeys else {
                 throw Failure(message: "the key “\(key)” stands twice in its object", offset: start)
             }
             skipSpace()
             guard byte == UInt8(ascii: ":") else { throw failure("a colon must stand here") }
             next += 1
+            if !isNew { hasRepeatedKeys = true }
             members.append(JSONMember(key, try value(depth: depth + 1), offset: start))
             skipSpace()
             if byte == UInt8(ascii: "}") {
                 next += 1
-                return .object(members)
+                return .object(hasRepeatedKeys ? Self.lastMembers(members) : members)
             }
             guard byte == UInt8(ascii: ",") else { throw failure("a comma or a closing brace must stand here") }
             next += 1
         }
+    }
+
+    /// Returns the last member of each key.
+    private static func lastMembers(_ members: [JSONMember]) -> [JSONMember] {
+        var keys: Set<String> = []
+        return members.reversed().filter { keys.insert($0.key).inserted }.reversed()
     }
 
     private mutating func array(depth: Int) throws(Failure) -> JSONValue {

@@ -51,4 +51,19 @@ import Testing
             #expect(error?.message == "the key “key\(repeated)” stands twice in its object")
         }
     }
+
+    @Test("the last value of a key that stands twice counts if that is allowed", arguments: [1, 15, 16, 17, 40])
+    func lastValue(count: Int) throws {
+        let keys = (0..<count).map { "\"key\($0)\": \($0)" } + ["\"key0\": true", "\"key0\": false"]
+        let text = "{" + keys.joined(separator: ",") + "}"
+        let value = try JSONParser.parse(
+            Array(text.utf8), maximumDepth: 10, maximumCount: 100, allowsRepeatedKeys: true
+        ).value
+        guard case .object(let members) = value else {
+            Issue.record("no object")
+            return
+        }
+        #expect(members.map(\.key) == (1..<count).map { "key\($0)" } + ["key0"])
+        #expect(members.last?.node.value == .bool(false))
+    }
 }

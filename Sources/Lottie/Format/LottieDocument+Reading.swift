@@ -18,7 +18,8 @@ extension LottieDocument {
         let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes[3...]) : bytes
         let root: JSONNode
         do throws(JSONParser.Failure) {
-            root = try JSONParser.parse(text, maximumDepth: limits.nesting, maximumCount: limits.values)
+            root = try JSONParser.parse(
+                text, maximumDepth: limits.nesting, maximumCount: limits.values, allowsRepeatedKeys: true)
         } catch {
             let position = TextPosition(of: error.offset, in: text)
             throw LottieError(.syntax(error.message), name: name, line: position.line, column: position.column)

@@ -112,7 +112,8 @@ package struct DotLottieArchive: Sendable {
     ) throws(LottieError) -> JSONNode {
         guard let bytes = try archive.file(path) else { throw LottieError(.missingEntry(path), name: name) }
         do throws(JSONParser.Failure) {
-            return try JSONParser.parse(bytes, maximumDepth: limits.nesting, maximumCount: limits.values)
+            return try JSONParser.parse(
+                bytes, maximumDepth: limits.nesting, maximumCount: limits.values, allowsRepeatedKeys: true)
         } catch {
             let position = TextPosition(of: error.offset, in: bytes)
             throw LottieError(
