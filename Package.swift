@@ -317,16 +317,19 @@ if Context.environment["VITRINE_DEVELOPMENT"] != nil {
             name: "CImageWriters", dependencies: ["CJPEG", "CWebP"], path: "Tests/Support/CImageWriters",
             linkerSettings: [.linkedLibrary("webpmux")]),
         .target(name: "SampleImages", dependencies: ["CImageWriters"], path: "Tests/Support/SampleImages"),
+        .target(name: "SampleArchives", dependencies: ["CZlib"], path: "Tests/Support/SampleArchives"),
         .testTarget(
             name: "GraphicsTests",
             dependencies: [
                 "CAllocationCount", "Geometry", "Graphics", "Pixels", "SampleImages", "TestFonts", "TestSupport",
             ]),
-        // Drives the readers of pictures, recordings, settings, traces and control requests with broken files.
+        // Drives the readers of pictures, recordings, settings, traces, control requests and compositions with broken
+        // files.
         .executableTarget(
             name: "FuzzFiles",
             dependencies: [
-                "BootSettings", "Control", "Geometry", "Graphics", "Input", "Perfetto", "SampleImages", "Trace",
+                "BootSettings", "Control", "Geometry", "Graphics", "Input", "JSONTree", "Lottie", "Perfetto",
+                "SampleArchives", "SampleImages", "Trace",
             ],
             path: "Tools/fuzz",
             exclude: ["Scenes", "run", "run-scenes"]),
@@ -399,7 +402,8 @@ if Context.environment["VITRINE_DEVELOPMENT"] != nil {
         .testTarget(
             name: "LottieTests",
             dependencies: [
-                "Animation", "CAllocationCount", "CZlib", "Geometry", "Graphics", "JSONTree", "Lottie", "TestSupport",
+                "Animation", "CAllocationCount", "Geometry", "Graphics", "JSONTree", "Lottie", "SampleArchives",
+                "TestSupport",
             ]),
         .testTarget(
             name: "CompositorTests",

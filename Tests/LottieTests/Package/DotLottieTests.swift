@@ -1,5 +1,6 @@
 import Geometry
 import Lottie
+import SampleArchives
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import Lottie
+import SampleArchives
 import Testing
 
 /// Archives that are damaged, or made to harm.

@@ -1,6 +1,7 @@
 import Geometry
 import Graphics
 import Lottie
+import SampleArchives
 import Testing
 
 /// The rules of themes, applied to the slots of a composition.

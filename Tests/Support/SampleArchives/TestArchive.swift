@@ -1,28 +1,28 @@
 import CZlib
 
-/// A ZIP archive that a test makes.
-struct TestArchive {
-    struct File {
-        var name: String
-        var content: [UInt8]
-        var isCompressed = true
+/// A ZIP archive that is made by code: the input of tests, and the seed corpus of the fuzzers.
+package struct TestArchive {
+    package struct File {
+        package var name: String
+        package var content: [UInt8]
+        package var isCompressed = true
         /// Flags, method and sizes that differ from the true ones; `nil` for the true ones.
-        var flags = 0
-        var method: Int?
-        var size: Int?
-        var checksum: Int?
+        package var flags = 0
+        package var method: Int?
+        package var size: Int?
+        package var checksum: Int?
     }
 
-    var files: [File] = []
-    var comment: [UInt8] = []
+    package var files: [File] = []
+    package var comment: [UInt8] = []
     /// The number of files that the archive claims to have; `nil` for the true one.
-    var claimedCount: Int?
+    package var claimedCount: Int?
 
-    init(_ files: [(String, String)] = [], isCompressed: Bool = true) {
+    package init(_ files: [(String, String)] = [], isCompressed: Bool = true) {
         self.files = files.map { File(name: $0.0, content: Array($0.1.utf8), isCompressed: isCompressed) }
     }
 
-    var bytes: [UInt8] {
+    package var bytes: [UInt8] {
         var bytes: [UInt8] = []
         var directory: [UInt8] = []
         for file in files {
