@@ -58,7 +58,7 @@ extension DocumentReader {
         case 1:
             return .solid(
                 SolidContent(
-                    color: node["sc"]?.color(scale: colorScale) ?? .black,
+                    color: node["sc"]?.color() ?? .black,
                     size: CGSize(width: node["sw"]?.number ?? 0, height: node["sh"]?.number ?? 0)))
         case 2: return .image(node["refId"]?.identifier ?? "")
         case 3: return .null

@@ -43,7 +43,7 @@ extension DocumentReader {
     }
 
     private mutating func paint(_ node: JSONNode, isGradient: Bool) throws(LottieError) -> Paint {
-        guard isGradient else { return .color(try color("c", of: node)) }
+        guard isGradient else { return .color(try color("c", of: node, scale: colorScale)) }
         return .gradient(
             GradientStyle(
                 isRadial: node["t"]?.whole == 2, start: try vector("s", of: node), end: try vector("e", of: node),

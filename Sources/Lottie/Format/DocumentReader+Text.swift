@@ -50,8 +50,8 @@ extension DocumentReader {
         }
         document.fontName = node["f"]?.text ?? base.fontName
         document.fontSize = node["s"]?.number ?? base.fontSize
-        document.fillColor = node["fc"]?.color(scale: colorScale) ?? base.fillColor
-        document.strokeColor = node["sc"]?.color(scale: colorScale) ?? base.strokeColor
+        document.fillColor = node["fc"]?.color() ?? base.fillColor
+        document.strokeColor = node["sc"]?.color() ?? base.strokeColor
         document.strokeWidth = node["sw"]?.number ?? base.strokeWidth
         document.strokesOverFill = node["of"]?.flag ?? base.strokesOverFill
         document.justification = node["j"]?.whole.flatMap(TextJustification.init) ?? base.justification

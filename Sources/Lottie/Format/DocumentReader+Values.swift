@@ -39,13 +39,15 @@ extension DocumentReader {
         }
     }
 
-    /// The value of a full component of a colour: old files have bytes.
+    /// The value of a full component of a fill's or a stroke's colour: old files have bytes.
     var colorScale: Double { version < FormatVersion(4, 1, 9) ? 255 : 1 }
 
+    /// Reads a colour.
+    /// - Parameter scale: the value of full components.
     mutating func color(
-        _ key: String, of parent: JSONNode, _ fallback: ColorValue = .black
+        _ key: String, of parent: JSONNode, _ fallback: ColorValue = .black, scale: Double = 1
     ) throws(LottieError) -> AnimatedColor {
-        try animated(key, of: parent, fallback) { [colorScale] _, node in node.color(scale: colorScale) }
+        try animated(key, of: parent, fallback) { _, node in node.color(scale: scale) }
     }
 
     /// Reads a colour that has no default.
