@@ -31,4 +31,21 @@ package struct DocumentLayer: Equatable, Sendable {
     package var collapsesTransform = false
 
     package init() {}
+
+    /// Returns whether the layer is shown at a frame of its composition.
+    package func isShown(at frame: Double) -> Bool { !isHidden && frame >= inPoint && frame < outPoint }
+
+    /// Returns the frame of the layer's precomposition that is shown at a frame of the layer's own composition.
+    ///
+    /// The keyframes of the layer itself are in the frames of its composition: neither the start time nor the stretch
+    /// moves them.
+    /// - Parameter frameRate: that of the document, because time remapping is in seconds.
+    package func contentFrame(at frame: Double, frameRate: Double) -> Double {
+        guard case .precomposition(let content) = content, let remap = content.timeRemap else {
+            return (frame - startTime) / stretch
+        }
+        let remapped = remap.value(at: frame) * frameRate
+        // After Effects shows the last frame at the out point itself.
+        return remapped == outPoint ? outPoint - 1 : remapped
+    }
 }

@@ -19,4 +19,9 @@ package struct DropShadowEffect: Equatable, Sendable {
         self.distance = distance
         self.softness = softness
     }
+
+    /// All values.
+    package var values: [any FrameDependent] {
+        [color, opacity, direction, distance, softness]
+    }
 }

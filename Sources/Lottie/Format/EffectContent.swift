@@ -6,4 +6,14 @@ package enum EffectContent: Equatable, Sendable {
     case tint(black: AnimatedColor, white: AnimatedColor, amount: AnimatedNumber)
     case dropShadow(DropShadowEffect)
     case gaussianBlur(GaussianBlurEffect)
+
+    /// All values.
+    package var values: [any FrameDependent] {
+        switch self {
+        case .fill(let color, let opacity): [color, opacity]
+        case .tint(let black, let white, let amount): [black, white, amount]
+        case .dropShadow(let shadow): shadow.values
+        case .gaussianBlur(let blur): blur.values
+        }
+    }
 }

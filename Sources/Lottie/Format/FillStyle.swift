@@ -7,4 +7,9 @@ package struct FillStyle: Equatable, Sendable {
     package var opacity: AnimatedNumber
     package var rule: CGPathFillRule
     package var blendMode: CGBlendMode
+
+    /// All values.
+    package var values: [any FrameDependent] {
+        [opacity] + paint.values
+    }
 }

@@ -12,4 +12,9 @@ package struct GaussianBlurEffect: Equatable, Sendable {
         self.dimensions = dimensions
         self.repeatsEdges = repeatsEdges
     }
+
+    /// All values.
+    package var values: [any FrameDependent] {
+        [blurriness, dimensions, repeatsEdges]
+    }
 }

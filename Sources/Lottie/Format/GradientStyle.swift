@@ -1,3 +1,6 @@
+internal import Geometry
+internal import Glibc
+
 /// A gradient of a fill or a stroke.
 package struct GradientStyle: Equatable, Sendable {
     package var isRadial: Bool
@@ -13,4 +16,13 @@ package struct GradientStyle: Equatable, Sendable {
 
     /// All values.
     package var values: [any FrameDependent] { [start, end, stops, highlightLength, highlightAngle] }
+
+    /// Returns the focus of a radial gradient at a frame. It stays within the circle.
+    package func focus(at frame: Double) -> CGPoint {
+        let center = start.value(at: frame).point
+        let arm = end.value(at: frame).point - center
+        let length = min(max(highlightLength.value(at: frame) / 100, -0.99), 0.99) * arm.length
+        let angle = atan2(arm.y, arm.x) + highlightAngle.value(at: frame) * .pi / 180
+        return CGPoint(x: center.x + cos(angle) * length, y: center.y + sin(angle) * length)
+    }
 }

@@ -8,4 +8,9 @@ package struct Mask: Equatable, Sendable {
     package var opacity = AnimatedNumber(100)
     /// The distance by which the path is moved to its outside.
     package var expansion = AnimatedNumber(0)
+
+    /// All values.
+    package var values: [any FrameDependent] {
+        [path, opacity, expansion]
+    }
 }

@@ -24,4 +24,24 @@ package enum ShapeContent: Equatable, Sendable {
 
     /// An item that is not played.
     case unsupported
+
+    /// All values, with those of the items of a group.
+    package var values: [any FrameDependent] {
+        switch self {
+        case .group(let group): group.values
+        case .path(let path, _): [path]
+        case .rectangle(let rectangle): rectangle.values
+        case .ellipse(let ellipse): ellipse.values
+        case .star(let star): star.values
+        case .fill(let fill): fill.values
+        case .stroke(let stroke): stroke.values
+        case .trim(let trim): trim.values
+        case .repeater(let repeater): repeater.values
+        case .roundedCorners(let radius): [radius]
+        case .offset(let offset): offset.values
+        case .puckerBloat(let amount): [amount]
+        case .zigZag(let zigZag): zigZag.values
+        case .merge, .unsupported: []
+        }
+    }
 }

@@ -6,4 +6,9 @@ package struct ShapeGroup: Equatable, Sendable {
     package var items: [ShapeItem] = []
     package var transform = AnimatedTransform()
     package var blendMode = CGBlendMode.normal
+
+    /// All values, with those of the items.
+    package var values: [any FrameDependent] {
+        transform.values + items.flatMap(\.content.values)
+    }
 }

@@ -14,4 +14,9 @@ package struct StrokeStyle: Equatable, Sendable {
     /// The length into the dashes at which the line starts.
     package var dashOffset: AnimatedNumber
     package var blendMode: CGBlendMode
+
+    /// All values.
+    package var values: [any FrameDependent] {
+        [opacity, width, miterLimit, dashOffset] + dashes + paint.values
+    }
 }

@@ -31,4 +31,14 @@ package struct TextAnimator: Equatable, Sendable {
     package var blur: AnimatedVector?
 
     package init() {}
+
+    /// All values, with those of the selector.
+    package var values: [any FrameDependent] {
+        let values: [(any FrameDependent)?] = [
+            anchor, position, scale, rotation, rotationX, rotationY, skew, skewAxis, opacity, fillColor, fillHue,
+            fillSaturation, fillBrightness, fillOpacity, strokeColor, strokeWidth, strokeOpacity, tracking, lineSpacing,
+            blur,
+        ]
+        return values.compactMap { $0 } + (selector?.values ?? [])
+    }
 }

@@ -9,4 +9,9 @@ package struct TextContent: Equatable, Sendable {
     package init(document: AnimatedText) {
         self.document = document
     }
+
+    /// All values, with those of the animators.
+    package var values: [any FrameDependent] {
+        [document, anchorAlignment] + animators.flatMap(\.values)
+    }
 }

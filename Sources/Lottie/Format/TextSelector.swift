@@ -18,4 +18,9 @@ package struct TextSelector: Equatable, Sendable {
     package var isRandom = false
 
     package init() {}
+
+    /// All values.
+    package var values: [any FrameDependent] {
+        [start, offset, amount, easeLow, easeHigh, smoothness] + (end.map { [$0] } ?? [])
+    }
 }

@@ -74,6 +74,19 @@ import Testing
         #expect(content.timeRemap?.value(at: 30) == 0.5)
     }
 
+    @Test("S10 the frame of a precomposition starts, stretches and is remapped")
+    func contentFrames() throws {
+        let stretched = try Samples.layer(#""ty": 0, "ip": 10, "op": 50, "st": 10, "sr": 2"#)
+        #expect(stretched.contentFrame(at: 30, frameRate: 25) == 10)
+        #expect([9, 10, 49.9, 50].map { stretched.isShown(at: $0) } == [false, true, true, false])
+        let remapped = try Samples.layer(
+            #""ty": 0, "st": 9, "op": 50, "tm": {"k": [{"t": 0, "s": [0]}, {"t": 50, "s": [2]}]}"#)
+        #expect(remapped.contentFrame(at: 25, frameRate: 25) == 25)
+        #expect(remapped.contentFrame(at: 50, frameRate: 25) == 49)
+        let hidden = try Samples.layer(#""ty": 0, "hd": true, "op": 50"#)
+        #expect(hidden.isShown(at: 5) == false)
+    }
+
     @Test("S10 masks have their modes, and those of old files can be open")
     func masks() throws {
         let path = #""pt": {"k": {"v": [[0, 0], [1, 0], [1, 1]]}}"#

@@ -118,6 +118,9 @@ import Testing
             return
         }
         #expect(gradient.isRadial && gradient.start.value(at: 0) == Vector(1, 2))
+        // Half of the radius, turned by 45° from the direction of 45°.
+        let focus = gradient.focus(at: 0)
+        #expect(near([focus], [CGPoint(x: 1, y: 2 + 2.squareRoot())]))
         #expect(gradient.highlightLength.value(at: 0) == 50 && gradient.highlightAngle.value(at: 0) == 45)
         #expect(
             gradient.stops.value(at: 0).resolved == [
@@ -163,6 +166,21 @@ import Testing
         #expect(try item(#"{"ty": "rd", "r": {"k": 6}}"#) == .roundedCorners(radius: AnimatedNumber(6)))
         #expect(try item(#"{"ty": "mm", "mm": 2}"#) == .merge(.union))
         #expect(try item(#"{"ty": "mm", "mm": 5}"#) == .merge(.exclusion))
+    }
+
+    @Test("S10 a group says when anything in it changes")
+    func changes() throws {
+        func keyframes(_ first: Int, _ last: Int) -> String {
+            #"{"k": [{"t": \#(first), "s": [0]}, {"t": \#(last), "s": [9]}]}"#
+        }
+        let group = try item(
+            #"""
+            {"ty": "gr", "it": [{"ty": "rc", "r": \#(keyframes(20, 30))}, {"ty": "fl", "o": \#(keyframes(5, 10))},
+            {"ty": "gr", "it": [{"ty": "st", "d": [{"n": "d", "v": \#(keyframes(40, 50))}]}]}, {"ty": "tr"}]}
+            """#)
+        #expect(group.values.changeRange == 5...50)
+        #expect([0, 7, 15, 35, 60].map { group.values.nextChange(from: $0) } == [5, 7, 20, 40, nil])
+        #expect(try item(#"{"ty": "mm"}"#).values.changeRange == nil)
     }
 
     @Test("S10 items that are not played are recorded with their place")
