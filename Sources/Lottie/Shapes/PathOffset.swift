@@ -22,7 +22,7 @@ package struct PathOffset: Equatable, Sendable {
     ///
     /// The largest contour becomes larger for a positive amount. Contours of its direction do too, and those of the
     /// other one, which are its holes, become smaller. An open contour moves to the left of its direction, as seen on
-    /// a screen.
+    /// a screen. Loops stay where the distance exceeds the radius of a curve, or the length of a side.
     package func applied(to contours: [BezierContour]) -> [BezierContour] {
         guard amount != 0, amount.isFinite else { return contours }
         let areas = contours.filter(\.isClosed).map(\.signedArea)
