@@ -25,7 +25,7 @@ extension DocumentReader {
                 DropShadowEffect(
                     color: try parameterColor(0, of: node, .black), opacity: try parameter(1, of: node, 127.5),
                     direction: try parameter(2, of: node, 135), distance: try parameter(3, of: node, 5),
-                    softness: try parameter(4, of: node, 0)))
+                    softness: try parameter(4, of: node, 0), hidesLayer: try parameter(5, of: node, 0)))
         case 29:
             return .gaussianBlur(
                 GaussianBlurEffect(

@@ -23,13 +23,13 @@ extension DocumentReader {
     private mutating func stroke(_ node: JSONNode, isGradient: Bool) throws(LottieError) -> StrokeStyle {
         var stroke = StrokeStyle(
             paint: try paint(node, isGradient: isGradient), opacity: try number("o", of: node, 100),
-            width: try number("w", of: node), cap: .butt, join: Self.join(node["lj"]?.whole),
+            width: try number("w", of: node), cap: .round, join: Self.join(node["lj"]?.whole),
             miterLimit: AnimatedNumber(node["ml"]?.number ?? 4), dashes: [], dashOffset: AnimatedNumber(0),
             blendMode: blendMode(of: node))
         switch node["lc"]?.whole {
-        case 2: stroke.cap = .round
+        case 1: stroke.cap = .butt
         case 3: stroke.cap = .square
-        default: stroke.cap = .butt
+        default: stroke.cap = .round
         }
         if node["ml2"] != nil { stroke.miterLimit = try number("ml2", of: node, 4) }
         try each("d", of: node) { reader, node throws(LottieError) in

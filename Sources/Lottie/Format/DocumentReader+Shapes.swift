@@ -83,7 +83,7 @@ extension DocumentReader {
             return .offset(
                 OffsetOperator(
                     amount: try number("a", of: node), join: Self.join(node["lj"]?.whole),
-                    miterLimit: try number("ml", of: node, 4)))
+                    miterLimit: try number("ml", of: node, 100)))
         case "pb":
             return .puckerBloat(amount: try number("a", of: node))
         case "zz":
@@ -110,12 +110,12 @@ extension DocumentReader {
         }
     }
 
-    /// Returns the join of a number in the file.
+    /// Returns the join of a number in the file; a round one if there is none.
     static func join(_ number: Int?) -> CGLineJoin {
         switch number {
-        case 2: .round
+        case 1: .miter
         case 3: .bevel
-        default: .miter
+        default: .round
         }
     }
 }

@@ -8,20 +8,23 @@ package struct DropShadowEffect: Equatable, Sendable {
     package var distance: AnimatedNumber
     /// The softness; lottie-web's blur has a quarter of it as its standard deviation.
     package var softness: AnimatedNumber
+    /// Whether the layer itself is not drawn, as a number: 0 or 1.
+    package var hidesLayer: AnimatedNumber
 
     package init(
         color: AnimatedColor, opacity: AnimatedNumber, direction: AnimatedNumber, distance: AnimatedNumber,
-        softness: AnimatedNumber
+        softness: AnimatedNumber, hidesLayer: AnimatedNumber
     ) {
         self.color = color
         self.opacity = opacity
         self.direction = direction
         self.distance = distance
         self.softness = softness
+        self.hidesLayer = hidesLayer
     }
 
     /// All values.
     package var values: [any FrameDependent] {
-        [color, opacity, direction, distance, softness]
+        [color, opacity, direction, distance, softness, hidesLayer]
     }
 }

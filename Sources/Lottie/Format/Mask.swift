@@ -1,7 +1,7 @@
 /// A mask of a layer.
 package struct Mask: Equatable, Sendable {
     package var name = ""
-    package var mode = MaskMode.add
+    package var mode = MaskMode.intersect
     package var isInverted = false
     package var path = AnimatedContour(BezierContour([], isClosed: true))
     /// The opacity in percent.

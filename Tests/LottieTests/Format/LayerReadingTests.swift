@@ -96,7 +96,7 @@ import Testing
             {"mode": "s", "inv": true, \#(path), "o": {"k": 60}, "x": {"k": 3}},
             {"mode": "f", "cl": false, \#(path)}, {\#(path)}]
             """#)
-        #expect(layer.masks.map(\.mode) == [.subtract, .difference, .add])
+        #expect(layer.masks.map(\.mode) == [.subtract, .difference, .intersect])
         #expect(layer.masks[0].isInverted && layer.masks[0].opacity.value(at: 0) == 60)
         #expect(layer.masks[0].expansion.value(at: 0) == 3)
         #expect(layer.masks.map { $0.path.value(at: 0).isClosed } == [true, false, true])
@@ -124,7 +124,7 @@ import Testing
             "ty": 3, "ef": [
             {"ty": 21, "nm": "Fill", "ef": \#(values("0", "0", "[1, 0, 0, 1]", "0", "0", "0", "0.5"))},
             {"ty": 20, "en": 0, "ef": \#(values("[0, 0, 0]", "[0, 1, 0]", "70"))},
-            {"ty": 25, "ef": \#(values("[0, 0, 1]", "200", "90", "8", "12"))},
+            {"ty": 25, "ef": \#(values("[0, 0, 1]", "200", "90", "8", "12", "1"))},
             {"ty": 29, "ef": \#(values("30", "2", "1"))}, {"ty": 5, "ef": []}]
             """#)
         #expect(layer.effects.map(\.name) == ["Fill", "", "", ""])
@@ -138,7 +138,8 @@ import Testing
                 .dropShadow(
                     DropShadowEffect(
                         color: AnimatedColor(ColorValue(0, 0, 1)), opacity: AnimatedNumber(200),
-                        direction: AnimatedNumber(90), distance: AnimatedNumber(8), softness: AnimatedNumber(12))),
+                        direction: AnimatedNumber(90), distance: AnimatedNumber(8), softness: AnimatedNumber(12),
+                        hidesLayer: AnimatedNumber(1))),
                 .gaussianBlur(
                     GaussianBlurEffect(
                         blurriness: AnimatedNumber(30), dimensions: AnimatedNumber(2), repeatsEdges: AnimatedNumber(1))),
