@@ -84,11 +84,12 @@ extension NodePlacement {
         }
     }
 
-    // Reading one of the values copies it. Whether there is one can be told without.
-    var hasSpace: Bool { details?.space != nil }
-    var hasTransition: Bool { details?.transition != nil }
-    var hasShadow: Bool { details?.shadow != nil }
-    var isRasterized: Bool { details?.raster != nil }
+    // Reading one of the values copies it, and a call copies the placement. Whether there is a value can be told without
+    // either.
+    @inline(__always) var hasSpace: Bool { details?.space != nil }
+    @inline(__always) var hasTransition: Bool { details?.transition != nil }
+    @inline(__always) var hasShadow: Bool { details?.shadow != nil }
+    @inline(__always) var isRasterized: Bool { details?.raster != nil }
 
     /// The space that the node shares with its children; `nil` if they are flattened into its plane.
     package var space: DepthSpace? {
