@@ -79,8 +79,8 @@ package struct PixelMemory: ~Copyable {
         return Taken(base: UnsafeMutableRawPointer.allocate(byteCount: size + slack, alignment: 64), mapped: 0)
     }
 
-    /// Returns a size rounded up, so that pictures of similar sizes can reuse each other's memory. A picture that almost
-    /// fills its last huge page gets all of it, such as one of 1920 × 1080 pixels.
+    /// Returns a size rounded up, so that pictures of similar sizes can reuse each other's memory. A picture that
+    /// almost fills its last huge page gets all of it, such as one of 1920 × 1080 pixels.
     private static func mappedSize(_ size: Int) -> Int {
         let rounded = (size + slack + smallest - 1) & -smallest
         let huge = (rounded + hugePage - 1) & -hugePage

@@ -65,7 +65,7 @@ struct OverlayPlaneTests {
         let promoted = try report(outcomes[1])
         #expect(composited.planeFlips == 0 && line("plane", in: outcomes[0]) == nil)
         #expect(outcomes[0].text.contains("no layer is on an overlay plane: "), "\(outcomes[0].text)")
-        #expect(outcomes[1].text.contains("on the overlay plane: page"), "\(outcomes[1].text)")
+        #expect(outcomes[1].text.contains("on the overlay plane: CAGradientLayer “page”"), "\(outcomes[1].text)")
         #expect(metric("vitrine_plane_flips_total", in: outcomes[0]) == 0)
         #expect(try #require(metric("vitrine_plane_flips_total", in: outcomes[1])) > 600)
         #expect(promoted.planeFlips > 600 && promoted.lastPlaneFlips > 200, "\(promoted)")

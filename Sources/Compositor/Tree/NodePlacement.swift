@@ -84,8 +84,8 @@ extension NodePlacement {
         }
     }
 
-    // Reading one of the values copies it, and a call copies the placement. Whether there is a value can be told without
-    // either.
+    // Reading one of the values copies it, and a call copies the placement. Whether there is a value can be told
+    // without either.
     @inline(__always) var hasSpace: Bool { details?.space != nil }
     @inline(__always) var hasTransition: Bool { details?.transition != nil }
     @inline(__always) var hasShadow: Bool { details?.shadow != nil }

@@ -11,8 +11,8 @@ import Platform
 /// All times are those of the layer's own clock.
 struct NodeValues {
     // Every frame of a moved layer reads the properties up to the position in ``geometry``, which come first so that
-    // they share a cache line (see ``prefetch()``). There are no methods that only read: a call of one copies all values
-    // of the node, and the methods of ``RenderNode`` read single properties.
+    // they share a cache line (see ``prefetch()``). There are no methods that only read: a call of one copies all
+    // values of the node, and the methods of ``RenderNode`` read single properties.
 
     /// The animations of the layer, oldest first.
     private(set) var animations: [LayerAnimation] = []

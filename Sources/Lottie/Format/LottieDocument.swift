@@ -24,7 +24,7 @@ package struct LottieDocument: Equatable, Sendable {
     package var glyphs: [GlyphKey: GlyphRecord] = [:]
     /// The identifiers of the slots that the composition uses, which a theme can change, in alphabetical order.
     package var slots: [String] = []
-    /// What of the composition is not played.
+    /// The parts of the composition that are not played.
     package var unsupported: [UnsupportedFeature] = []
 
     /// The duration in seconds.

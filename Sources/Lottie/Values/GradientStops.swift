@@ -12,7 +12,8 @@ package struct GradientStops: Equatable, Sendable {
         self.numbers = numbers
     }
 
-    /// The stops with the opacity as that of their colours: one at each offset at which there is a colour or an opacity.
+    /// The stops with the opacity as that of their colours: one at each offset at which there is a colour or an
+    /// opacity.
     package var resolved: [GradientStop] {
         let colors = (0..<colorCount).map { index in
             GradientStop(

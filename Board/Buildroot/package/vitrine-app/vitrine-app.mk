@@ -32,6 +32,7 @@ VITRINE_APP_DEPENDENCIES = \
 	pango \
 	systemd \
 	webp \
+	zlib \
 	$(if $(BR2_PACKAGE_VITRINE_APP_SEAT),seatd)
 
 ifeq ($(BR2_PACKAGE_VITRINE_APP)$(BR_BUILDING),yy)

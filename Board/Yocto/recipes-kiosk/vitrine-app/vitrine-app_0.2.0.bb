@@ -21,6 +21,7 @@ DEPENDS = "\
     libxkbcommon \
     pango \
     udev \
+    zlib \
 "
 # OpenEmbedded's loader of x86-64 is in another folder than Debian's.
 DEPENDS:append:x86-64 = " patchelf-native"
