@@ -4,6 +4,8 @@ package enum AnimationFunction: Sendable {
     case keyframes(KeyframeFunction)
     /// A motion as a function of elapsed seconds.
     case motion(PointMotion)
+    /// A computed course of elapsed seconds.
+    case computed(any TimeFunction)
 
     /// Returns the value at a position; `nil` if the animation has no effect there.
     /// - Parameter base: the value without this animation.
@@ -12,6 +14,7 @@ package enum AnimationFunction: Sendable {
         case .basic(let function): function.value(at: position, base: base)
         case .keyframes(let function): function.value(at: position, base: base)
         case .motion(let motion): .point(motion.position(at: position.seconds))
+        case .computed(let function): function.value(at: position.seconds)
         }
     }
 }

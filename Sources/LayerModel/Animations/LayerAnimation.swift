@@ -77,7 +77,19 @@ package struct LayerAnimation: Sendable {
     package func nextChange(after time: CFTimeInterval) -> CFTimeInterval {
         if timing.speed == 0 { return .infinity }
         if time < timing.beginTime { return timing.beginTime }
-        return time <= timing.endTime ? time : .infinity
+        return time <= timing.endTime ? nextComputedChange(after: time) ?? time : .infinity
+    }
+
+    /// Returns the time of ``nextChange(after:)`` of a computed animation that runs once at a positive speed; `nil` for
+    /// others, whose value may change at any time.
+    private func nextComputedChange(after time: CFTimeInterval) -> CFTimeInterval? {
+        guard case .property(let change) = effect, case .computed(let function) = change.function, timing.speed > 0,
+            timing.duration == .infinity, timing.repeatDuration == 0
+        else { return nil }
+        let speed = Double(timing.speed)
+        let seconds = (time - timing.beginTime) * speed + timing.timeOffset
+        let next = function.nextChange(at: seconds)
+        return next <= seconds ? time : (next - timing.timeOffset) / speed + timing.beginTime
     }
 
     /// The transition, if the animation is one.

@@ -40,8 +40,8 @@ extension CALayer {
             return nil
         }
         copy.state = state(copy.state, animatedAt: moment.time)
-        if let drive = copy.state.drive {
-            copy.state.timing.timeOffset = drive.time(at: moment.time)
+        if copy.state.drive != nil {
+            copy.state.timing.timeOffset = localTime(atGlobal: moment.time)
             copy.state.drive = nil
         }
         copy.bookkeeping.isSealed = true

@@ -25,17 +25,19 @@ extension CALayer {
 
     /// The presented `timeOffset`: at the time of a frame while one is made, otherwise at the clock's time.
     package final var seenTimeOffset: CFTimeInterval {
-        state.drive?.time(at: currentGlobalTime) ?? state.timing.timeOffset
+        state.drive == nil ? state.timing.timeOffset : localTime(atGlobal: currentGlobalTime)
     }
 
-    /// The speed at which a drive changes `timeOffset`, per second; 0 without a drive.
-    package final var drivenSpeed: Double { state.drive?.velocity(at: currentGlobalTime) ?? 0 }
+    /// The speed at which a drive changes `timeOffset`, per second of its clock; 0 without a drive.
+    package final var drivenSpeed: Double {
+        state.drive.map { $0.velocity(at: clock(of: $0, atGlobal: currentGlobalTime)) } ?? 0
+    }
 
     /// Ends the drive, if there is one.
     /// - Parameter time: A global time whose `timeOffset` is kept; `nil` for the final value.
     package final func holdTime(at time: CFTimeInterval?) {
         guard let drive = state.drive, presentedModel == nil else { return }
-        if let time { state.timing.timeOffset = drive.time(at: time) }
+        if let time { state.timing.timeOffset = drive.time(at: clock(of: drive, atGlobal: time)) }
         endDrive(finished: false)
     }
 
@@ -49,7 +51,7 @@ extension CALayer {
 
     /// Ends the drive if it has settled.
     final func noteDriveEnd(at time: CFTimeInterval) {
-        if let drive = state.drive, time >= drive.end { endDrive(finished: true) }
+        if let drive = state.drive, clock(of: drive, atGlobal: time) >= drive.end { endDrive(finished: true) }
     }
 
     private func endDrive(finished: Bool) {

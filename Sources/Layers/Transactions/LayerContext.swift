@@ -317,9 +317,9 @@ package final class LayerContext {
     /// there is none.
     package func nextEvent(after time: CFTimeInterval) -> CFTimeInterval {
         var next = animatedLayers.reduce(.infinity) { min($0, $1.nextAnimationEvent(after: time)) }
+        for layer in LayerLock.hold({ driven }) { next = min(next, layer.driveEnd) }
         return LayerLock.hold {
-            for layer in driven { next = min(next, layer.storedState.drive?.end ?? .infinity) }
-            return drawings.isEmpty ? next : min(next, time + Self.drawingTime)
+            drawings.isEmpty ? next : min(next, time + Self.drawingTime)
         }
     }
 
