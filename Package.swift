@@ -119,8 +119,10 @@ let package = Package(
                 .product(name: "Logging", package: "swift-log"),
             ], swiftSettings: settings),
         .target(
-            name: "Lottie", dependencies: ["Animation", "CZlib", "Geometry", "Graphics", "JSONTree", "Platform"],
-            swiftSettings: settings + saturating),
+            name: "Lottie",
+            dependencies: [
+                "Animation", "CZlib", "Geometry", "Graphics", "JSONTree", "LayerModel", "Layers", "Platform",
+            ], swiftSettings: settings + saturating),
         .target(
             name: "Input",
             dependencies: [
@@ -402,8 +404,8 @@ if Context.environment["VITRINE_DEVELOPMENT"] != nil {
         .testTarget(
             name: "LottieTests",
             dependencies: [
-                "Animation", "CAllocationCount", "Geometry", "Graphics", "JSONTree", "Lottie", "SampleArchives",
-                "TestSupport",
+                "Animation", "CAllocationCount", "Geometry", "Graphics", "JSONTree", "LayerRendering",
+                "LayerTestSupport", "Layers", "Lottie", "SampleArchives", "TestSupport",
             ]),
         .testTarget(
             name: "CompositorTests",

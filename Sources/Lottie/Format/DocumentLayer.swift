@@ -41,11 +41,6 @@ package struct DocumentLayer: Equatable, Sendable {
     /// moves them.
     /// - Parameter frameRate: that of the document, because time remapping is in seconds.
     package func contentFrame(at frame: Double, frameRate: Double) -> Double {
-        guard case .precomposition(let content) = content, let remap = content.timeRemap else {
-            return (frame - startTime) / stretch
-        }
-        let remapped = remap.value(at: frame) * frameRate
-        // After Effects shows the last frame at the out point itself.
-        return remapped == outPoint ? outPoint - 1 : remapped
+        LayerTime(self).contentFrame(at: frame, frameRate: frameRate)
     }
 }

@@ -1,5 +1,5 @@
 /// An error of a composition or an archive: what is wrong, and where.
-package struct LottieError: Error, Equatable, Sendable {
+public struct LottieError: Error, Equatable, Sendable {
     package enum Reason: Equatable, Sendable {
         /// The file could not be read; with the system's message.
         case file(String)
@@ -36,7 +36,7 @@ package struct LottieError: Error, Equatable, Sendable {
 
 extension LottieError: CustomStringConvertible {
     /// One line in the form of compilers: `door.json:12:5: layers[2]: …`.
-    package var description: String {
+    public var description: String {
         let place = line > 0 ? "\(name):\(line):\(column)" : name
         return "\(place): \(path.isEmpty ? "" : path + ": ")\(words)"
     }

@@ -27,14 +27,21 @@ package struct Repeater: Equatable, Sendable {
 
     /// The copies in the order in which they are drawn, the lowest first.
     package var instances: [RepeaterInstance] {
-        let count = Int(saturating: min(max(copies, 0), Self.maximumCopies).rounded(.up))
         let instances = (0..<count).map { index in
-            let part = count > 1 ? Double(index) / Double(count - 1) : 0
-            return RepeaterInstance(
-                index: index, transform: transform(step: offset + Double(index)),
-                opacity: startOpacity + (endOpacity - startOpacity) * part)
+            RepeaterInstance(
+                index: index, transform: transform(step: offset + Double(index)), opacity: opacity(ofCopy: index))
         }
         return drawsBelow ? instances.reversed() : instances
+    }
+
+    private var count: Int { Int(saturating: min(max(copies, 0), Self.maximumCopies).rounded(.up)) }
+
+    /// Returns the factor of the opacity of a copy; 0 for one that there is not.
+    package func opacity(ofCopy index: Int) -> Double {
+        let count = count
+        guard index >= 0, index < count else { return 0 }
+        let part = count > 1 ? Double(index) / Double(count - 1) : 0
+        return startOpacity + (endOpacity - startOpacity) * part
     }
 
     /// Returns the transform after a number of steps, which may be a fraction.

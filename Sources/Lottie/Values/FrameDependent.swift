@@ -1,5 +1,5 @@
 /// A value that depends on the frame, and the frames at which it changes.
-package protocol FrameDependent {
+package protocol FrameDependent: Sendable {
     /// The frames from the first change of the value to the last one; `nil` if it never changes.
     var changeRange: ClosedRange<Double>? { get }
 

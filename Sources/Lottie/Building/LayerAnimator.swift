@@ -1,0 +1,58 @@
+internal import Animation
+internal import Geometry
+internal import Graphics
+internal import Layers
+
+/// Gives properties of layers the courses of a composition's values: plain values where they never change, otherwise
+/// animations that the render thread evaluates.
+struct LayerAnimator {
+    let map: FrameMap
+
+    /// Gives a property the course of a computed value.
+    /// - Parameters:
+    ///   - values: the values that the result depends on.
+    ///   - compute: returns the value of the property at a frame.
+    func set(
+        _ keyPath: String, of layer: CALayer, from values: [any FrameDependent],
+        _ compute: @escaping @Sendable (Double) -> AnimatableValue
+    ) {
+        // The value without the animation is that of the start, so that the tree shows it before the first frame.
+        let first = compute(map.frame(at: 0))
+        if case .array(let elements) = first {
+            layer.setValue(elements.map(\.anyValue), forKeyPath: keyPath)
+        } else {
+            layer.setValue(first.anyValue, forKeyPath: keyPath)
+        }
+        guard values.contains(where: { !$0.isStatic }) else { return }
+        let course = FrameFunction(map, of: values, compute)
+        layer.add(ComputedAnimation(keyPath: keyPath, course: course), forKey: keyPath)
+    }
+
+    /// Gives a property the course of a number.
+    func set(
+        _ keyPath: String, of layer: CALayer, to number: AnimatedNumber,
+        _ convert: @escaping @Sendable (Double) -> Double = { $0 }
+    ) {
+        set(keyPath, of: layer, from: [number]) { .number(convert(number.value(at: $0))) }
+    }
+
+    /// Gives a property the course of a colour.
+    func set(_ keyPath: String, of layer: CALayer, to color: AnimatedColor) {
+        set(keyPath, of: layer, from: [color]) { .color(color.value(at: $0).cgColor) }
+    }
+
+    /// Hides a layer outside of its frames.
+    func show(_ layer: CALayer, from inPoint: Double, to outPoint: Double) {
+        let range = ShownRange(inPoint: inPoint, outPoint: outPoint)
+        set("hidden", of: layer, from: [range]) { .number(range.contains($0) ? 0 : 1) }
+    }
+}
+
+extension ColorValue {
+    /// The colour with components from 0 to 1.
+    var cgColor: CGColor {
+        func limited(_ component: Double) -> CGFloat { min(max(component, 0), 1) }
+        return CGColor(
+            srgbRed: limited(red), green: limited(green), blue: limited(blue), alpha: limited(alpha))
+    }
+}

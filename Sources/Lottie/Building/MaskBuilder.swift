@@ -1,0 +1,110 @@
+internal import Animation
+internal import Geometry
+internal import Graphics
+internal import Layers
+
+/// Builds the layers that mask others, whose alpha is what remains visible.
+struct MaskBuilder {
+    let animator: LayerAnimator
+    /// The area outside of which nothing is visible.
+    let area: CGRect
+
+    // MARK: Masks
+
+    /// Returns the mask of a layer's masks together; `nil` if none has an effect.
+    func layer(_ masks: [Mask]) -> CALayer? {
+        let masks = masks.filter { $0.mode != .none }
+        return masks.isEmpty ? nil : combined(masks[...])
+    }
+
+    /// Returns the combination of masks, of which there is at least one. Each is combined with the result of those
+    /// before it.
+    private func combined(_ masks: ArraySlice<Mask>) -> CALayer {
+        guard let last = masks.last else { return group([]) }
+        let before = masks.dropLast()
+        if before.isEmpty { return last.mode == .subtract ? inverted(shape(last)) : group([shape(last)]) }
+        switch last.mode {
+        case .none, .add, .lighten: return group([combined(before), shape(last)])
+        case .subtract: return product(combined(before), inverted(shape(last)))
+        case .intersect, .darken: return product(combined(before), shape(last))
+        case .difference:
+            let rest = product(shape(last), inverted(combined(before)))
+            rest.compositingFilter = CIFilter(name: "CIAdditionCompositing")
+            return group([product(combined(before), inverted(shape(last))), rest])
+        }
+    }
+
+    /// Returns the area inside of a mask, or outside of an inverted one.
+    private func shape(_ mask: Mask) -> CALayer {
+        let shape = CAShapeLayer()
+        shape.anchorPoint = .zero
+        shape.fillColor = .black
+        shape.fillRule = mask.isInverted ? .evenOdd : .nonZero
+        let area = area
+        animator.set("path", of: shape, from: [mask.path, mask.expansion]) { frame in
+            let offset = PathOffset(amount: mask.expansion.value(at: frame), join: .miter, miterLimit: 4)
+            var path = PathStorage()
+            if mask.isInverted { BezierContour(polygon: area.corners).append(to: &path) }
+            for contour in offset.applied(to: [mask.path.value(at: frame)]) { contour.append(to: &path) }
+            return .path(path)
+        }
+        animator.set("opacity", of: shape, to: mask.opacity) { min(max($0 / 100, 0), 1) }
+        return shape
+    }
+
+    // MARK: Mattes
+
+    /// Returns a mask of the picture of another layer.
+    func layer(_ mode: MatteMode, of matte: CALayer) -> CALayer {
+        switch mode {
+        case .alpha: return group([matte])
+        case .invertedAlpha: return inverted(matte)
+        case .luma: return luminance(of: matte)
+        case .invertedLuma: return inverted(luminance(of: matte))
+        }
+    }
+
+    private func luminance(of matte: CALayer) -> CALayer {
+        let group = group([matte])
+        group.masksToBounds = true
+        if let filter = CIFilter(name: "CIMaskToAlpha") { group.filters = [filter] }
+        return group
+    }
+
+    // MARK: Combination
+
+    /// Returns a layer over the whole area with others in it, the lowest first, which are composited for themselves.
+    private func group(_ layers: [CALayer]) -> CALayer {
+        let group = CALayer()
+        group.anchorPoint = .zero
+        group.bounds = area
+        group.position = area.origin
+        // A compositing filter, even this one, has the sublayers composited apart from what lies below them.
+        group.compositingFilter = CIFilter(name: "CISourceOverCompositing")
+        for layer in layers { group.addSublayer(layer) }
+        return group
+    }
+
+    /// Returns a layer whose alpha is 1 minus that of another one.
+    private func inverted(_ layer: CALayer) -> CALayer {
+        let cover = group([])
+        cover.backgroundColor = .black
+        cover.compositingFilter = CIFilter(name: "CISourceOutCompositing")
+        return group([layer, cover])
+    }
+
+    /// Returns a layer whose alpha is the product of those of two others.
+    private func product(_ first: CALayer, _ second: CALayer) -> CALayer {
+        let source = group([second])
+        source.compositingFilter = CIFilter(name: "CISourceInCompositing")
+        return group([first, source])
+    }
+}
+
+extension CGRect {
+    fileprivate var corners: [CGPoint] {
+        [
+            CGPoint(x: minX, y: minY), CGPoint(x: maxX, y: minY), CGPoint(x: maxX, y: maxY), CGPoint(x: minX, y: maxY),
+        ]
+    }
+}
