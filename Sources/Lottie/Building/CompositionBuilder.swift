@@ -7,6 +7,7 @@ internal import Layers
 struct CompositionBuilder {
     private let document: LottieDocument
     private let images: [String: CGImage]
+    private let budget = LayerBudget()
 
     init(_ document: LottieDocument, images: [String: CGImage]) {
         self.document = document
@@ -66,7 +67,9 @@ struct CompositionBuilder {
     /// Returns the layer of a layer of the composition; `nil` for one that shows nothing.
     private func build(_ layer: DocumentLayer, _ around: Surroundings) -> CALayer? {
         let animator = LayerAnimator(map: around.map)
-        guard layer.outPoint > layer.inPoint, let contents = contents(of: layer, animator) else { return nil }
+        guard layer.outPoint > layer.inPoint, budget.take(), let contents = contents(of: layer, animator) else {
+            return nil
+        }
         contents.name = layer.name.isEmpty ? nil : layer.name
         contents.anchorPoint = .zero
         let chain = ParentChain(layer, among: around.layers)
@@ -119,9 +122,12 @@ struct CompositionBuilder {
             return contents
         case .shapes(let items):
             let contents = CALayer()
-            ShapeBuilder(animator: animator).build(items, in: contents)
+            ShapeBuilder(animator: animator, budget: budget).build(items, in: contents)
             return contents
-        case .text: return nil
+        case .text(let text):
+            let contents = CALayer()
+            TextBuilder(animator: animator, document: document, budget: budget).build(text, in: contents)
+            return contents
         }
     }
 }

@@ -38,6 +38,9 @@ struct PaintPath: Sendable {
         return contours.pathStorage
     }
 
+    /// The number of vertices beyond which no further items are added to a path, and copies and ridges are left out.
+    fileprivate static let mostVertices = 100_000
+
     /// Returns the contours of items with the operators among them applied.
     private static func contours(of items: [ShapeItem], at frame: Double) -> [BezierContour] {
         var contours: [BezierContour] = []
@@ -54,11 +57,13 @@ struct PaintPath: Sendable {
                 contours += Self.contours(of: group.items, at: frame).map { $0.applying(transform) }
             case .repeater(let repeater):
                 let original = contours
-                contours = repeater.repeater(at: frame).instances.flatMap { instance in
+                let room = mostVertices / max(original.vertexCount, 1)
+                contours = repeater.repeater(at: frame).instances.prefix(room).flatMap { instance in
                     original.map { $0.applying(instance.transform) }
                 }
             default: item.apply(to: &contours, at: frame)
             }
+            if contours.vertexCount > mostVertices { break }
         }
         return contours
     }
@@ -87,9 +92,15 @@ extension ShapeItem {
             let amount = amount.value(at: frame)
             contours = contours.map { $0.puckered(by: amount) }
         case .zigZag(let zigZag):
-            let zigZag = zigZag.zigZag(at: frame)
+            let room = PaintPath.mostVertices / max(contours.vertexCount, 1)
+            let zigZag = zigZag.zigZag(at: frame, mostRidges: room)
             contours = contours.map { zigZag.applied(to: $0) }
         default: break
         }
     }
+}
+
+extension [BezierContour] {
+    /// The number of vertices of all contours.
+    fileprivate var vertexCount: Int { reduce(0) { $0 + $1.vertices.count } }
 }

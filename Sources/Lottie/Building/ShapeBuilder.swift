@@ -6,6 +6,7 @@ internal import Layers
 /// Builds the layers of shape items: one for each fill and stroke.
 struct ShapeBuilder {
     let animator: LayerAnimator
+    let budget: LayerBudget
     /// The greatest number of copies of repeaters for which layers are made.
     private static let maximumCopies = 500
 
@@ -36,6 +37,7 @@ struct ShapeBuilder {
         _ layer: CALayer, named name: String, to parent: CALayer, _ scope: ShapeScope, _ opacity: AnimatedNumber,
         _ blendMode: CGBlendMode
     ) {
+        guard budget.take() else { return }
         layer.name = name.isEmpty ? nil : name
         animator.place(layer, in: scope)
         animator.set("opacity", of: layer, from: [opacity] + scope.transforms.map(\.opacity)) {
@@ -103,7 +105,7 @@ struct ShapeBuilder {
         let inner = ShapeScope(operators: items[(index + 1)...].filter(\.isPathOperator) + scope.operators)
         let count = min(Int(saturating: repeater.copies.greatest.rounded(.up)), Self.maximumCopies)
         let order = repeater.drawsBelow ? Array((0..<max(count, 0)).reversed()) : Array(0..<max(count, 0))
-        for copy in order {
+        for copy in order where budget.take() {
             let holder = CALayer()
             holder.anchorPoint = .zero
             animator.set("transform", of: holder, from: repeater.values) {

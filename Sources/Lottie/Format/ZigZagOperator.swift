@@ -8,9 +8,10 @@ package struct ZigZagOperator: Equatable, Sendable {
     package var pointType: AnimatedNumber
 
     /// Returns the operator at a frame.
-    package func zigZag(at frame: Double) -> ZigZag {
+    /// - Parameter mostRidges: the greatest number of ridges between two vertices.
+    package func zigZag(at frame: Double, mostRidges: Int = .max) -> ZigZag {
         ZigZag(
-            amplitude: size.value(at: frame), ridges: ridges.value(at: frame),
+            amplitude: size.value(at: frame), ridges: min(ridges.value(at: frame), Double(mostRidges)),
             isSmooth: pointType.value(at: frame) >= 1.5)
     }
 

@@ -1,0 +1,161 @@
+internal import Geometry
+internal import Graphics
+
+/// Sets texts: breaks them into lines and places the outlines of their characters.
+struct TextSetter {
+    let document: LottieDocument
+    /// Whether each character is shaped for itself, so that animators can move it.
+    let separatesCharacters: Bool
+
+    /// Returns the characters of a text at their places.
+    func glyphs(of text: TextDocument) -> [SetGlyph] {
+        guard text.fontSize > 0, text.fontSize.isFinite else { return [] }
+        let record = document.fonts[text.fontName]
+        let font = font(record, text)
+        let lineHeight = text.lineHeight ?? text.fontSize * 1.2
+        let box = text.boxSize
+        var top = 0.0
+        if box != nil {
+            let ascent = record?.ascent.map { $0 / 100 * text.fontSize } ?? Double(CTFontGetAscent(font))
+            top = text.boxOrigin.y + ascent
+        }
+        var placed: [SetGlyph] = []
+        for (index, line) in lines(of: text, record, font).enumerated() {
+            let width = line.reduce(0) { $0 + $1.advance } - text.fontSize * text.tracking / 1000
+            var x = start(of: width, text)
+            for glyph in line {
+                var glyph = glyph
+                glyph.origin = CGPoint(x: x, y: top + Double(index) * lineHeight - text.baselineShift)
+                glyph.line = index
+                x += glyph.advance
+                placed.append(glyph)
+            }
+        }
+        return numbered(placed)
+    }
+
+    private func start(of width: Double, _ text: TextDocument) -> Double {
+        let left = text.boxSize == nil ? 0 : text.boxOrigin.x
+        let free = (text.boxSize?.width ?? 0) - width
+        switch text.justification {
+        case .left, .justifiedLastLeft, .justifiedAll: return left
+        case .right, .justifiedLastRight: return left + free
+        case .center, .justifiedLastCenter: return left + free / 2
+        }
+    }
+
+    private func numbered(_ glyphs: [SetGlyph]) -> [SetGlyph] {
+        var glyphs = glyphs
+        var visible = 0
+        var word = 0
+        for index in glyphs.indices {
+            glyphs[index].character = index
+            glyphs[index].visible = visible
+            glyphs[index].word = word
+            let endsLine = index + 1 < glyphs.count && glyphs[index + 1].line != glyphs[index].line
+            if glyphs[index].isSpace || endsLine { word += 1 }
+            if !glyphs[index].isSpace { visible += 1 }
+        }
+        return glyphs
+    }
+
+    // MARK: Lines
+
+    private func lines(of text: TextDocument, _ record: FontRecord?, _ font: CTFont) -> [[SetGlyph]] {
+        let string = text.capitals == .asTyped ? text.text : text.text.uppercased()
+        let paragraphs = string.split(omittingEmptySubsequences: false) { $0.isNewline || $0 == "\u{3}" }
+        return paragraphs.flatMap { paragraph -> [[SetGlyph]] in
+            guard let width = text.boxSize?.width else { return [shaped(String(paragraph), text, record, font)] }
+            return wrapped(paragraph, to: width, text, record, font)
+        }
+    }
+
+    /// Breaks a paragraph at spaces into lines that are no wider than the box, if their words are not.
+    private func wrapped(
+        _ paragraph: Substring, to width: CGFloat, _ text: TextDocument, _ record: FontRecord?, _ font: CTFont
+    ) -> [[SetGlyph]] {
+        var lines: [[SetGlyph]] = []
+        var line = ""
+        for word in paragraph.split(separator: " ", omittingEmptySubsequences: false) {
+            let longer = line.isEmpty ? String(word) : line + " " + word
+            let advance = shaped(longer, text, record, font).reduce(0) { $0 + $1.advance }
+            if advance > width, !line.isEmpty {
+                lines.append(shaped(line, text, record, font))
+                line = String(word)
+            } else {
+                line = longer
+            }
+        }
+        lines.append(shaped(line, text, record, font))
+        return lines
+    }
+
+    // MARK: Characters
+
+    /// Returns the characters of a line one after the other. A line that is shaped as a whole is one of them.
+    private func shaped(
+        _ line: String, _ text: TextDocument, _ record: FontRecord?, _ font: CTFont
+    ) -> [SetGlyph] {
+        let tracking = text.fontSize * text.tracking / 1000
+        if !separatesCharacters && !hasGlyphs(line, record) { return [whole(line, tracking, font)] }
+        return line.map { character in
+            var glyph = embedded(character, record, text.fontSize) ?? whole(String(character), 0, font)
+            glyph.isSpace = character.isWhitespace
+            glyph.advance += tracking
+            return glyph
+        }
+    }
+
+    private func hasGlyphs(_ line: String, _ record: FontRecord?) -> Bool {
+        !document.glyphs.isEmpty && line.contains { document.glyphs[key($0, record)] != nil }
+    }
+
+    private func key(_ character: Character, _ record: FontRecord?) -> GlyphKey {
+        GlyphKey(character: String(character), family: record?.family ?? "", style: record?.style ?? "")
+    }
+
+    /// Returns a character whose outline the file has.
+    private func embedded(_ character: Character, _ record: FontRecord?, _ size: Double) -> SetGlyph? {
+        guard let glyph = document.glyphs[key(character, record)] else { return nil }
+        // Outlines are for a font of 100 pixels.
+        let scale = size / 100
+        let path = PaintPath(glyph.shapes + [ShapeItem(content: .unsupported)], before: glyph.shapes.count, outer: [])
+        return SetGlyph(
+            outline: path.path(at: 0).applying(CGAffineTransform(scaleX: scale, y: scale)), origin: .zero,
+            advance: glyph.width * scale, isSpace: false)
+    }
+
+    /// Returns a text shaped as a whole.
+    private func whole(_ string: String, _ tracking: Double, _ font: CTFont) -> SetGlyph {
+        var outline = PathStorage()
+        let kern: CGFloat? = tracking == 0 ? nil : CGFloat(tracking)
+        let line = CTLineCreateWithAttributedString(
+            AttributedText(string, attributes: AttributedText.Attributes(font: font, kern: kern)))
+        for run in CTLineGetGlyphRuns(line) {
+            let count = CTRunGetGlyphCount(run)
+            var glyphs = [CGGlyph](repeating: 0, count: count)
+            var positions = [CGPoint](repeating: .zero, count: count)
+            glyphs.withUnsafeMutableBufferPointer { buffer in
+                if let start = buffer.baseAddress { CTRunGetGlyphs(run, CFRange(), start) }
+            }
+            positions.withUnsafeMutableBufferPointer { buffer in
+                if let start = buffer.baseAddress { CTRunGetPositions(run, CFRange(), start) }
+            }
+            for (glyph, position) in zip(glyphs, positions) {
+                guard let path = CTFontCreatePathForGlyph(run.font, glyph, nil) else { continue }
+                outline.append(
+                    path.storage.applying(CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: position.x, ty: -position.y)))
+            }
+        }
+        return SetGlyph(
+            outline: outline, origin: .zero, advance: Double(CTLineGetTypographicBounds(line, nil, nil, nil)),
+            isSpace: false)
+    }
+
+    private func font(_ record: FontRecord?, _ text: TextDocument) -> CTFont {
+        let family = record?.family ?? text.fontName
+        let style = record?.style ?? ""
+        let name = style.isEmpty || style == "Regular" ? family : "\(family)-\(style)"
+        return CTFontCreateWithName(name, CGFloat(text.fontSize), nil)
+    }
+}

@@ -1,0 +1,69 @@
+import Testing
+
+/// Texts whose characters the file has as outlines, so that their pixels can be computed by hand.
+@Suite struct LottieTextTests {
+    private let red = [255, 0, 0, 255]
+    private let clear = [0, 0, 0, 0]
+
+    /// Returns a composition with a text of size 10, whose characters are squares of 8 pixels on the baseline, 10
+    /// pixels from each other.
+    private func picture(
+        _ text: String = "AAA", style: String = "", animators: String = "", width: Int = 40
+    ) throws -> PlayedPicture {
+        let square = #"{"ty":"rc","p":{"k":[40,-40]},"s":{"k":[80,80]},"r":{"k":0}}"#
+        let character =
+            #"{"ch":"A","size":10,"w":100,"fFamily":"Squares","style":"Regular","data":{"shapes":[\#(square)]}}"#
+        let space = #"{"ch":" ","size":10,"w":100,"fFamily":"Squares","style":"Regular","data":{"shapes":[]}}"#
+        let document =
+            #"{"k":[{"t":0,"s":{"t":"\#(text)","f":"S","s":10,\#(style)"j":0,"fc":[1,0,0]}}]}"#
+        let layer =
+            #"{"ty":5,"ip":0,"op":100,"st":0,"ks":{"p":{"k":[0,20]}},"t":{"d":\#(document),"a":[\#(animators)],"m":{},"p":{}}}"#
+        let more =
+            #""fonts":{"list":[{"fName":"S","fFamily":"Squares","fStyle":"Regular"}]},"chars":[\#(character),\#(space)]"#
+        return try PlayedPicture(composition(width: width, layer, more: more))
+    }
+
+    @Test func charactersFollowEachOther() throws {
+        let picture = try picture()
+        picture.render()
+        for x in [0, 7, 10, 27] { #expect(picture[x, 15] == red, "\(x)") }
+        for x in [8, 9, 18, 28] { #expect(picture[x, 15] == clear, "\(x)") }
+        #expect(picture[4, 11] == clear)
+        #expect(picture[4, 12] == red)
+        #expect(picture[4, 19] == red)
+        #expect(picture[4, 20] == clear)
+    }
+
+    @Test func trackingAddsSpaceAndLinesAreApart() throws {
+        // 500 thousandths of 10 are 5.
+        let tracked = try picture(style: #""tr":500,"#)
+        tracked.render()
+        #expect(tracked[15, 15] == red)
+        #expect(tracked[10, 15] == clear)
+        let lines = try picture("A\\rA", style: #""lh":12,"#)
+        lines.render()
+        #expect(lines[4, 15] == red)
+        #expect(lines[4, 22] == clear)
+        #expect(lines[4, 24] == red)
+    }
+
+    @Test func selectorLimitsAnimatorToItsCharacters() throws {
+        let animator =
+            #"{"nm":"a","s":{"t":0,"b":1,"rn":0,"sh":1,"r":2,"s":{"k":1},"e":{"k":2},"a":{"k":100}},"a":{"o":{"k":0}}}"#
+        let picture = try picture(animators: animator)
+        picture.render()
+        #expect(picture[4, 15] == red)
+        #expect(picture[14, 15] == clear)
+        #expect(picture[24, 15] == red)
+    }
+
+    @Test func animatorMovesAndColors() throws {
+        let animator =
+            #"{"nm":"a","s":{"t":0,"b":1,"rn":0,"sh":1,"r":2,"s":{"k":0},"e":{"k":1},"a":{"k":100}},"a":{"p":{"k":[0,10]},"fc":{"k":[0,0,1]}}}"#
+        let picture = try picture(animators: animator)
+        picture.render()
+        #expect(picture[4, 15] == clear)
+        #expect(picture[4, 25] == [0, 0, 255, 255])
+        #expect(picture[14, 15] == red)
+    }
+}
