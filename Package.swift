@@ -232,7 +232,8 @@ let package = Package(
             name: "VitrineCommand",
             dependencies: [
                 "BootSettings", "CFoundationStubs", "CommandSupport", "Control", "DRM", "Explain", "Framebuffer",
-                "Gallery", "JSONTree", "Libinput", "Metrics", "Perfetto", "Platform", "SceneCommands", "Supervision",
+                "Gallery", "JSONTree", "Libinput", "Lottie", "Metrics", "Perfetto", "Platform", "SceneCommands",
+                "Supervision",
                 "Trace",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"), "CTemplates",
             ] + vitrine, path: "Tools/vitrine", exclude: ["Templates"]),
@@ -247,7 +248,7 @@ let package = Package(
         .target(
             name: "SceneCommands",
             dependencies: [
-                "CommandSupport", "Explain", "Gallery", "Platform",
+                "CommandSupport", "Explain", "Gallery", "Lottie", "Platform",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ] + vitrine, path: "Tools/scenes", swiftSettings: settings),
         // The files of the templates of `vitrine new`; the templates are targets below.

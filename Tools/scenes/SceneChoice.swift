@@ -2,18 +2,22 @@ package import Archive
 package import CommandSupport
 package import Gallery
 import Glibc
+package import Lottie
 
-/// The argument that selects a scene: the name of a gallery scene, or the path of a scene file.
+/// The argument that selects a scene: the name of a gallery scene, or the path of a scene file or a composition.
 package enum SceneChoice {
     case scene(any Scene.Type)
     case file(SceneFile, name: String)
+    case composition(LottieComposition, name: String)
 
-    /// Resolves an argument. A path that exists, or that ends in `.json`, is a file.
+    /// Resolves an argument. A path that exists, or that ends in `.json` or `.lottie`, is a file.
     /// - Parameter isTrusted: Whether a scene file may refer to files outside its folder, whoever owns it.
     package init(_ argument: String, isTrusted: Bool) throws(CommandError) {
         if let scene = galleryScenes.first(where: { $0.name == argument }) {
             self = .scene(scene)
-        } else if argument.hasSuffix(".json") || access(argument, F_OK) == 0 {
+        } else if LottieComposition.isComposition(contentsOfFile: argument) {
+            self = .composition(try Self.composition(argument), name: Self.name(of: argument))
+        } else if argument.hasSuffix(".json") || argument.hasSuffix(".lottie") || access(argument, F_OK) == 0 {
             let file = try Self.file(argument, isTrusted: isTrusted)
             for warning in file.warnings { StandardError.write("vitrine: warning: \(warning)") }
             self = .file(file, name: Self.name(of: argument))
@@ -36,11 +40,25 @@ package enum SceneChoice {
         }
     }
 
-    /// Returns a new stage with the scene.
+    /// Reads a composition.
+    package static func composition(_ path: String) throws(CommandError) -> LottieComposition {
+        do throws(LottieError) {
+            return try LottieComposition(contentsOfFile: path)
+        } catch {
+            throw CommandError(.noScene, error.description)
+        }
+    }
+
+    /// Returns a new stage with the scene. A composition plays again and again.
     package func stage() -> Stage {
         switch self {
-        case .scene(let scene): Stage(scene)
-        case .file(let file, _): Stage(file.layer)
+        case .scene(let scene): return Stage(scene)
+        case .file(let file, _): return Stage(file.layer)
+        case .composition(let composition, _):
+            let layer = LottieLayer(composition: composition)
+            layer.anchorPoint = .zero
+            layer.play(repeatCount: .infinity)
+            return Stage(layer)
         }
     }
 
@@ -48,12 +66,13 @@ package enum SceneChoice {
     package var name: String {
         switch self {
         case .scene(let scene): scene.name
-        case .file(_, let name): name
+        case .file(_, let name), .composition(_, let name): name
         }
     }
 
     private static func name(of path: String) -> String {
         let file = path.split(separator: "/").last.map(String.init) ?? path
-        return file.hasSuffix(".json") && file.count > 5 ? String(file.dropLast(5)) : file
+        let ending = [".json", ".lottie"].first { file.hasSuffix($0) && file.count > $0.count }
+        return String(file.dropLast(ending?.count ?? 0))
     }
 }

@@ -1,29 +1,41 @@
 import ArgumentParser
 import CommandSupport
+import Lottie
 import SceneCommands
 
 struct CheckCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",
-        abstract: "Reports the mistakes in scene files: errors, misspelled keys, and constants that do not exist.",
+        abstract: "Reports the mistakes in scene files, and the parts of Lottie files that are not played.",
         discussion: """
             Each mistake is a line on standard error with file, line and column. A key is misspelled if at most two letters make it one that
-            the object has; other unknown keys are values of a program's own. The exit status is 65 if there are mistakes.
+            the object has; other unknown keys are values of a program's own. Of a Lottie file, each part that is not played is a line
+            with the layer's name and the path in the file. The exit status is 65 if there are mistakes.
 
             \(CommandExamples.text(("vitrine check door.json clock.json", "Checks two files.")))
             """)
 
-    @Argument(help: ArgumentHelp("The scene files.", valueName: "file"), completion: .file(extensions: ["json"]))
+    @Argument(
+        help: ArgumentHelp("The scene files.", valueName: "file"),
+        completion: .file(extensions: ["json", "lottie"]))
     var files: [String]
 
     @Flag(help: "Allows a scene file of another user to refer to files outside its folder.")
     var trust = false
 
+    /// Returns a line for each mistake in a file.
+    private func found(in path: String) throws(CommandError) -> [String] {
+        guard LottieComposition.isComposition(contentsOfFile: path) else {
+            return try SceneChoice.file(path, isTrusted: trust).warnings.map(\.description)
+        }
+        return try SceneChoice.composition(path).unsupportedFeatures.map { "\(path): \($0)" }
+    }
+
     func run() throws {
         var mistakes: [String] = []
         for path in files {
             do throws(CommandError) {
-                mistakes += try SceneChoice.file(path, isTrusted: trust).warnings.map(\.description)
+                mistakes += try found(in: path)
             } catch {
                 mistakes.append(error.description)
             }

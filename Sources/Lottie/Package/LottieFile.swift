@@ -1,4 +1,5 @@
 internal import Glibc
+internal import JSONTree
 internal import Platform
 
 /// Reads compositions from files: JSON or archives.
@@ -24,6 +25,19 @@ package enum LottieFile {
             return try LottieDocument(bytes, name: name, limits: limits)
         }
         return try DotLottieArchive(bytes, name: name, limits: limits).document(animation, theme: theme)
+    }
+
+    /// Whether a file can be read and is an archive, or JSON with the members of a composition and not those of a scene
+    /// file.
+    package static func isComposition(contentsOfFile path: String, limits: LottieLimits = LottieLimits()) -> Bool {
+        guard let bytes = try? bytes(of: path, limits), bytes.count <= limits.bytes else { return false }
+        if DotLottieArchive.isArchive(bytes) { return true }
+        let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes[3...]) : bytes
+        guard
+            let root = try? JSONParser.parse(
+                text, maximumDepth: limits.nesting, maximumCount: limits.values, allowsRepeatedKeys: true)
+        else { return false }
+        return root["vitrine"] == nil && root["layers"] != nil
     }
 
     private static func bytes(of path: String, _ limits: LottieLimits) throws(LottieError) -> [UInt8] {

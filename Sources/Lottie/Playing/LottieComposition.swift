@@ -31,6 +31,11 @@ public struct LottieComposition: Sendable {
         self.init(try LottieFile.document(data, name: name, animation: animation, theme: theme), folder: nil)
     }
 
+    /// Whether a file can be read and looks like a composition: an archive, or JSON with layers that is no scene file.
+    public static func isComposition(contentsOfFile path: String) -> Bool {
+        LottieFile.isComposition(contentsOfFile: path)
+    }
+
     package init(_ document: LottieDocument, folder: String?) {
         let images = CompositionImages(document, folder: folder)
         var document = document
