@@ -72,7 +72,8 @@ let package = Package(
         .target(name: "CPNGReader", dependencies: ["CPNG"]),
         // C: Pango's headers, whose file for pkg-config has a flag that SwiftPM warns of.
         .target(name: "CPango", dependencies: ["CFontconfig", "CGObject", "CHarfBuzz", "CPlatform"]),
-        // C: formats the lines of libinput's log, whose arguments Swift can't take on every processor, and loads libinput.
+        // C: formats the lines of libinput's log, whose arguments Swift can't take on every processor, and loads
+        // libinput.
         .target(name: "CInputLog", dependencies: ["CInput", "CPlatform"]),
 
         // Modules, lowest first. A module imports modules of lower levels only.
