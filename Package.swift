@@ -234,8 +234,7 @@ let package = Package(
             dependencies: [
                 "BootSettings", "CFoundationStubs", "CommandSupport", "Control", "DRM", "Explain", "Framebuffer",
                 "Gallery", "JSONTree", "Libinput", "Lottie", "Metrics", "Perfetto", "Platform", "SceneCommands",
-                "Supervision",
-                "Trace",
+                "Supervision", "Trace",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"), "CTemplates",
             ] + vitrine, path: "Tools/vitrine", exclude: ["Templates"]),
         // Prints scenes; a program of its own, because cairo's libraries are large and need those of X11.
@@ -406,9 +405,9 @@ if Context.environment["VITRINE_DEVELOPMENT"] != nil {
         .testTarget(
             name: "LottieTests",
             dependencies: [
-                "Animation", "CAllocationCount", "Geometry", "Graphics", "JSONTree", "LayerRendering",
+                "Animation", "Archive", "CAllocationCount", "Geometry", "Graphics", "JSONTree", "LayerRendering",
                 "LayerTestSupport", "Layers", "Lottie", "SampleArchives", "TestSupport",
-            ]),
+            ], exclude: ["Corpus"]),
         .testTarget(
             name: "CompositorTests",
             dependencies: [

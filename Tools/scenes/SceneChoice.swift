@@ -29,6 +29,7 @@ package enum SceneChoice {
 
     /// Reads a scene file.
     package static func file(_ path: String, isTrusted: Bool) throws(CommandError) -> SceneFile {
+        SceneFile.register(LottieLayer.self)
         do throws(SceneFileError) {
             return try SceneFile(contentsOfFile: path, trust: isTrusted ? .trusted : .byOwner)
         } catch {
@@ -49,16 +50,21 @@ package enum SceneChoice {
         }
     }
 
-    /// Returns a new stage with the scene. A composition plays again and again.
+    /// Returns a layer that plays a composition again and again. It has no size, so that it fills the screen.
+    package static func layer(of composition: LottieComposition) -> LottieLayer {
+        let layer = LottieLayer(composition: composition)
+        layer.bounds = .zero
+        layer.play(repeatCount: .infinity)
+        return layer
+    }
+
+    /// Returns a new stage with the scene.
     package func stage() -> Stage {
         switch self {
         case .scene(let scene): return Stage(scene)
         case .file(let file, _): return Stage(file.layer)
         case .composition(let composition, _):
-            let layer = LottieLayer(composition: composition)
-            layer.anchorPoint = .zero
-            layer.play(repeatCount: .infinity)
-            return Stage(layer)
+            return Stage(Self.layer(of: composition))
         }
     }
 

@@ -20,7 +20,7 @@ package enum SceneCompletion {
         }
         return names.compactMap { name in
             if isFolder(folder + name) { return folder + name + "/" }
-            return name.hasSuffix(".json") ? folder + name : nil
+            return name.hasSuffix(".json") || name.hasSuffix(".lottie") ? folder + name : nil
         }.sorted()
     }
 

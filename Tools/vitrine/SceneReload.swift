@@ -1,5 +1,6 @@
 import CommandSupport
 import Gallery
+import Lottie
 import Platform
 import SceneCommands
 import Vitrine
@@ -43,6 +44,9 @@ final class SceneReload {
     func show(on stage: Stage) throws(CommandError) {
         guard !Self.isScene(path) else {
             throw CommandError(.usage, "“\(path)” is a scene of the program; only scene files are loaded again")
+        }
+        if LottieComposition.isComposition(contentsOfFile: path) {
+            return stage.replace(with: SceneChoice.layer(of: try SceneChoice.composition(path)))
         }
         let scene = try SceneChoice.file(path, isTrusted: isTrusted)
         for warning in scene.warnings { StandardError.write("vitrine: warning: \(warning)") }

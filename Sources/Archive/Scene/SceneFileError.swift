@@ -13,6 +13,8 @@ public struct SceneFileError: Error, Equatable, Sendable {
         case wrongValue(expected: String, found: String)
         /// An image could not be decoded; with the decoder's message.
         case picture(String)
+        /// A file that a layer shows could not be read; with the message of its reader.
+        case contents(String)
         /// A limit of ``SceneLimits`` is exceeded.
         case tooMuch(String)
     }
@@ -44,7 +46,7 @@ extension SceneFileError: CustomStringConvertible {
 
     private var words: String {
         switch reason {
-        case .file(let words), .syntax(let words), .picture(let words): words
+        case .file(let words), .syntax(let words), .picture(let words), .contents(let words): words
         case .version(let version):
             "version \(version) is newer than what this program reads (\(SceneReader.newestVersion))"
         case .unknownClass(let name): "no class “\(name)” is registered"

@@ -43,10 +43,49 @@ final class SceneImages {
         }
     }
 
+    /// Reads a file that is no image.
+    /// - Returns: the bytes, and the folder of the file, from which further files may be read; `nil` if the scene file
+    ///   is confined to its own.
+    func bytes(ofFile path: String) throws(Failure) -> (bytes: [UInt8], folder: String?) {
+        guard !path.isEmpty, !path.utf8.contains(0) else { throw .unreadable("a file without a name") }
+        let place = place(of: path)
+        let bytes: [UInt8]
+        if let stranger {
+            let descriptor = try opened(place, called: path, stranger)
+            bytes = try self.bytes(of: descriptor, place)
+        } else {
+            do throws(KernelError) {
+                // Opening a FIFO without a writer would block.
+                let descriptor = try FileDescriptor(opening: place, flags: O_RDONLY | O_NONBLOCK)
+                bytes = try descriptor.readAll(limit: limits.bytes + 1, place)
+            } catch {
+                throw .unreadable("\(place): \(String(cString: strerror(error.errno)))")
+            }
+        }
+        guard bytes.count <= limits.bytes else {
+            throw .tooMuch("“\(path)” has more than the \(limits.bytes) bytes allowed")
+        }
+        let slash = place.lastIndex(of: "/")
+        let own = slash.map { $0 == place.startIndex ? "/" : String(place[..<$0]) } ?? "."
+        return (bytes, stranger == nil ? own : nil)
+    }
+
+    private func bytes(of descriptor: borrowing FileDescriptor, _ place: String) throws(Failure) -> [UInt8] {
+        do throws(KernelError) {
+            return try descriptor.readAll(limit: limits.bytes + 1, place)
+        } catch {
+            throw .unreadable("\(place): \(String(cString: strerror(error.errno)))")
+        }
+    }
+
+    private func place(of path: String) -> String {
+        path.hasPrefix("/") ? path : folder.map { $0 + "/" + path } ?? path
+    }
+
     private func file(_ path: String) throws(Failure) -> CGImage {
         if let known = files[path] { return known }
         guard !path.isEmpty, !path.utf8.contains(0) else { throw .unreadable("a picture without a name") }
-        let place = path.hasPrefix("/") ? path : folder.map { $0 + "/" + path } ?? path
+        let place = place(of: path)
         let image =
             if let stranger {
                 try confined(place, called: path, stranger)
@@ -59,17 +98,21 @@ final class SceneImages {
     }
 
     private func confined(_ place: String, called path: String, _ owner: UInt32) throws(Failure) -> CGImage {
-        let descriptor: FileDescriptor
+        let descriptor = try opened(place, called: path, owner)
+        let raw = descriptor.raw
+        return try counted { () throws(ImageError) in try CGImage(descriptor: raw, name: place, limits: room) }
+    }
+
+    /// Opens a file in the folder of the scene file.
+    private func opened(_ place: String, called path: String, _ owner: UInt32) throws(Failure) -> FileDescriptor {
         do throws(KernelError) {
-            descriptor = try ConfinedFile.open(place, within: folder ?? ".")
+            return try ConfinedFile.open(place, within: folder ?? ".")
         } catch {
             guard error.errno == EXDEV else { throw .unreadable("\(place): \(String(cString: strerror(error.errno)))") }
             throw .unreadable(
                 "“\(path)” lies outside the folder of the scene file, which belongs to user \(owner) and is not "
                     + "trusted; put the picture into the folder, or trust the file with --trust")
         }
-        let raw = descriptor.raw
-        return try counted { () throws(ImageError) in try CGImage(descriptor: raw, name: place, limits: room) }
     }
 
     func embedded(_ text: String) throws(Failure) -> CGImage {

@@ -133,6 +133,7 @@ final class SceneReader {
         var frame: JSONMember?
         var sublayers: JSONMember?
         var animations: JSONMember?
+        var file: JSONMember?
         var names: [String: String] = [:]
         for member in members {
             if let property = layer.layerClass[member.key]?.name,
@@ -148,13 +149,37 @@ final class SceneReader {
             case "frame": frame = member
             case "sublayers": sublayers = member
             case "animations": animations = member
+            case "file" where layer is any FileLayer: file = member
             default: try set(member, of: layer)
             }
         }
         for member in [frame, sublayers].compactMap(\.self) { try set(member, of: layer) }
+        if let file, let layer = layer as? any FileLayer {
+            try within(.key("file")) { () throws(SceneFileError) in try load(file.node, into: layer) }
+        }
         if let animations {
             try within(.key("animations")) { () throws(SceneFileError) in try addAnimations(animations.node, to: layer)
             }
+        }
+    }
+
+    /// Loads the file of a layer whose contents come from one.
+    private func load(_ node: JSONNode, into layer: any FileLayer) throws(SceneFileError) {
+        let path = try string(node)
+        let file: (bytes: [UInt8], folder: String?)
+        do throws(SceneImages.Failure) {
+            file = try images.bytes(ofFile: path)
+        } catch {
+            switch error {
+            case .form: throw wrong(node, "the path of a file")
+            case .tooMuch(let words): throw self.error(.tooMuch(words), at: node.offset)
+            case .unreadable(let words): throw self.error(.contents(words), at: node.offset)
+            }
+        }
+        do throws(FileLayerError) {
+            try layer.load(file.bytes, file: path, folder: file.folder)
+        } catch {
+            throw self.error(.contents(error.description), at: node.offset)
         }
     }
 

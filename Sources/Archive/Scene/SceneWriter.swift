@@ -32,7 +32,9 @@ final class SceneWriter {
         var members = [JSONMember("class", .string(SceneClasses.name(of: type(of: layer))))]
         let unset = SceneClasses.new(like: layer)
         var last: [JSONMember] = []
+        let fileLayer = layer as? any FileLayer
         for property in layer.layerClass.ordered where !property.isDerived {
+            if fileLayer != nil, property === LayerProperty.sublayers { continue }
             let value = property.read(layer)
             guard !property.type.areSame(value, property.read(unset)), isDrawn(value, property),
                 let member = member(property.name, value, as: property.type.declared)
@@ -40,8 +42,20 @@ final class SceneWriter {
             if property === LayerProperty.sublayers { last.append(member) } else { members.append(member) }
         }
         members += extras(layer.extras.filter { layer.layerClass[$0.key] == nil })
+        if let fileLayer { members += file(of: fileLayer) }
         animations(of: layer).map { members.append(JSONMember("animations", $0)) }
         return .object(members + last)
+    }
+
+    /// Returns the member for the file of a layer whose contents come from one; none, with a log line, if they do not.
+    private func file(of layer: any FileLayer) -> [JSONMember] {
+        if let file = layer.contentsFile { return [JSONMember("file", .string(file))] }
+        if layer.sublayers?.isEmpty == false {
+            Self.logger.warning(
+                "app: the contents of \(layer.logName) do not come from a file and can't be written to one; they are left out"
+            )
+        }
+        return []
     }
 
     /// Whether a value is drawn: contents of other types than images are not.

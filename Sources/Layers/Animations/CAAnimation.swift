@@ -14,6 +14,9 @@ open class CAAnimation: CAMediaTiming, CAAction {
     @exclusivity(unchecked) private final var removed = true
     @exclusivity(unchecked) private final var rates = CAFrameRateRange.default
     private final var listener: (any CAAnimationDelegate)?
+    /// Whether the completion blocks of transactions wait for the animation. Animations that are a part of a layer's
+    /// contents may never end.
+    @exclusivity(unchecked) package final var joinsCompletions = true
     /// The values of keys without a property.
     package final var extras: [String: Any] = [:]
     @exclusivity(unchecked) package final private(set) var isFrozen = false
@@ -76,6 +79,7 @@ open class CAAnimation: CAMediaTiming, CAAction {
         removed = other.removed
         rates = other.rates
         listener = other.listener
+        joinsCompletions = other.joinsCompletions
         extras = other.extras
     }
 

@@ -14,6 +14,7 @@ package final class ComputedAnimation: CAPropertyAnimation {
         duration = .infinity
         fillMode = .both
         isRemovedOnCompletion = false
+        joinsCompletions = false
     }
 
     package override func take(from other: CAAnimation) {

@@ -14,7 +14,8 @@ extension CALayer {
         frozen.timing.duration = resolved.timing.duration
         let displays = resolved.changesProperty { type(of: self).needsDisplay(forKey: $0.name) }
         let entry = AttachedAnimations.Entry(
-            key: key, animation: frozen, resolved: resolved, ticket: transaction.joinCompletions(), displays: displays,
+            key: key, animation: frozen, resolved: resolved,
+            ticket: frozen.joinsCompletions ? transaction.joinCompletions() : CompletionTicket([]), displays: displays,
             resizes: resolved.changesProperty { $0 === LayerProperty.bounds.animatable },
             isRemovedOnCompletion: frozen.isRemovedOnCompletion)
         let (isShown, replaced) = LayerLock.hold {

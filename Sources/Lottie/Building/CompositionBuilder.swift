@@ -15,8 +15,10 @@ struct CompositionBuilder {
     }
 
     /// Adds the layers of the composition to the stage, whose time is that of the playback.
-    func build(in stage: CALayer) {
+    /// - Returns: whether the composition is whole: false if it exceeds the limits of ``LayerBudget``.
+    func build(in stage: CALayer) -> Bool {
         build(document.layers, in: stage, Surroundings(map: FrameMap(document), size: document.size))
+        return !budget.isExhausted
     }
 
     /// The composition or precomposition in which layers are.
@@ -25,71 +27,105 @@ struct CompositionBuilder {
         let size: CGSize
         /// The layers by their numbers.
         var layers: [Int: DocumentLayer] = [:]
+        /// Their transforms.
+        var links: [Int: ParentLink] = [:]
+        /// The topmost camera.
+        var camera: CameraCourse?
     }
 
     /// Adds the layers of a list, the lowest first.
     private func build(_ layers: [DocumentLayer], in parent: CALayer, _ around: Surroundings) {
         var around = around
         for layer in layers {
-            if let index = layer.index, around.layers[index] == nil { around.layers[index] = layer }
+            guard let index = layer.index, around.layers[index] == nil else { continue }
+            around.layers[index] = layer
+            around.links[index] = ParentLink(layer)
         }
+        let size = around.size
+        around.camera = layers.lazy.filter { !$0.isHidden }.compactMap { CameraCourse($0, size: size) }.first
+        var space: CALayer?
         for (index, layer) in layers.enumerated().reversed() {
-            guard !layer.isHidden, !layer.isMatte, let built = build(layer, around) else { continue }
-            guard let matte = layer.matte else {
+            guard !layer.isHidden, !layer.isMatte, let built = shown(layer, index, layers, around) else { continue }
+            guard ParentChain(ParentLink(layer), among: around.links, camera: nil).is3D else {
+                space = nil
                 parent.addSublayer(built)
                 continue
             }
-            let source = matte.layer.map { around.layers[$0] } ?? (index > 0 ? layers[index - 1] : nil)
-            guard let mask = source.flatMap({ build($0, around) }) else {
-                // Without its matte, a layer is as if that had no picture.
-                if matte.mode == .invertedAlpha || matte.mode == .invertedLuma { parent.addSublayer(built) }
-                continue
-            }
-            parent.addSublayer(matted(built, matte.mode, by: mask, around))
+            // Layers in space that follow each other are drawn by their depth. Flat layers stay between them.
+            let together = space ?? CALayer()
+            if space == nil { parent.addSublayer(together) }
+            space = together
+            together.addSublayer(built)
         }
+    }
+
+    /// Returns the layer of a layer of a list through its matte; `nil` for one that shows nothing.
+    private func shown(
+        _ layer: DocumentLayer, _ index: Int, _ layers: [DocumentLayer], _ around: Surroundings
+    ) -> CALayer? {
+        guard let built = build(layer, around) else { return nil }
+        guard let matte = layer.matte else { return built }
+        let source = matte.layer.map { around.layers[$0] } ?? (index > 0 ? layers[index - 1] : nil)
+        guard let mask = source.flatMap({ build($0, around) }) else {
+            // Without its matte, a layer is as if that had no picture.
+            return matte.mode == .invertedAlpha || matte.mode == .invertedLuma ? built : nil
+        }
+        return matted(built, matte.mode, by: mask, around)
     }
 
     /// Returns a layer in the space of the composition that shows another one through its matte.
     private func matted(
         _ layer: CALayer, _ mode: MatteMode, by source: CALayer, _ around: Surroundings
     ) -> CALayer {
-        let holder = CALayer()
-        holder.anchorPoint = .zero
+        let holder = holder(of: layer)
         holder.compositingFilter = layer.compositingFilter
         layer.compositingFilter = nil
-        holder.addSublayer(layer)
         let builder = MaskBuilder(
-            animator: LayerAnimator(map: around.map), area: CGRect(origin: .zero, size: around.size))
+            animator: LayerAnimator(map: around.map), budget: budget,
+            area: CGRect(origin: .zero, size: around.size))
         holder.mask = builder.layer(mode, of: source)
         return holder
     }
 
     /// Returns the layer of a layer of the composition; `nil` for one that shows nothing.
     private func build(_ layer: DocumentLayer, _ around: Surroundings) -> CALayer? {
-        let animator = LayerAnimator(map: around.map)
-        guard layer.outPoint > layer.inPoint, budget.take(), let contents = contents(of: layer, animator) else {
+        let range = ShownRange(inPoint: layer.inPoint, outPoint: layer.outPoint)
+        let animator = LayerAnimator(map: around.map, shown: range)
+        guard layer.outPoint > layer.inPoint, budget.take(), let own = contents(of: layer, animator) else {
             return nil
         }
+        if !layer.masks.isEmpty {
+            own.mask = MaskBuilder(animator: animator, budget: budget, area: maskArea(of: own, around)).layer(
+                layer.masks)
+        }
+        // Effects change the masked picture, and reach beyond its edges.
+        let contents = layer.effects.isEmpty || own.mask == nil && !own.masksToBounds ? own : holder(of: own)
         contents.name = layer.name.isEmpty ? nil : layer.name
         contents.anchorPoint = .zero
-        let chain = ParentChain(layer, among: around.layers)
+        let chain = ParentChain(ParentLink(layer), among: around.links, camera: around.camera)
         animator.set("transform", of: contents, from: chain.values) { .transform(chain.transform(at: $0)) }
         animator.set("opacity", of: contents, to: layer.transform.opacity) { min(max($0 / 100, 0), 1) }
         animator.show(contents, from: layer.inPoint, to: layer.outPoint)
         contents.blend(layer.blendMode)
         if !layer.effects.isEmpty { EffectBuilder(animator: animator).apply(layer.effects, to: contents) }
-        if !layer.masks.isEmpty {
-            contents.mask = MaskBuilder(animator: animator, area: maskArea(of: contents, around)).layer(layer.masks)
-        }
         return contents
+    }
+
+    /// Returns a layer that has another one in it, in the same space.
+    private func holder(of layer: CALayer) -> CALayer {
+        let holder = CALayer()
+        holder.anchorPoint = .zero
+        layer.anchorPoint = .zero
+        holder.addSublayer(layer)
+        return holder
     }
 
     /// Returns the area in the layer's space in which masks are drawn: its bounds, or for shapes, which have none, one
     /// that is much larger than the composition.
     private func maskArea(of layer: CALayer, _ around: Surroundings) -> CGRect {
         if layer.bounds.width > 0, layer.bounds.height > 0 { return layer.bounds }
-        let side = max(around.size.width, around.size.height)
-        return CGRect(origin: .zero, size: around.size).insetBy(dx: -side, dy: -side)
+        let margin = max(around.size.width, around.size.height) * 4
+        return CGRect(origin: .zero, size: around.size).insetBy(dx: -margin, dy: -margin)
     }
 
     /// Returns a layer with the contents of a layer of the composition, in its own space.
@@ -116,7 +152,8 @@ struct CompositionBuilder {
             guard let asset = document.precompositions[content.asset] else { return nil }
             let contents = CALayer()
             contents.bounds = CGRect(origin: .zero, size: content.size)
-            contents.masksToBounds = true
+            // A precomposition whose transform is collapsed is as if its layers were in the composition.
+            contents.masksToBounds = !layer.collapsesTransform
             let map = FrameMap(layer, in: animator.map, frameRate: document.frameRate)
             build(asset.layers, in: contents, Surroundings(map: map, size: content.size))
             return contents

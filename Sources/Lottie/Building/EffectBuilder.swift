@@ -7,10 +7,12 @@ internal import Layers
 /// Gives layers the effects of layers of compositions, as filters and shadows.
 struct EffectBuilder {
     let animator: LayerAnimator
+    /// The greatest number of effects of a layer; more are left out.
+    static let mostEffects = 20
 
     /// Applies effects to a layer in their order. A drop shadow is drawn after the others.
     func apply(_ effects: [Effect], to layer: CALayer) {
-        let shown = effects.filter(\.isEnabled).map(\.content)
+        let shown = effects.filter(\.isEnabled).prefix(Self.mostEffects).map(\.content)
         layer.filters = shown.enumerated().compactMap { index, effect in filter(effect).flatMap { named($0, index) } }
         for (index, effect) in shown.enumerated() { animate(effect, "filters.effect\(index)", of: layer) }
     }

@@ -6,11 +6,33 @@ struct GlyphCourse: Sendable {
     private let animators: [TextAnimator]
     /// The numbers of characters, characters without spaces, words and lines of the text.
     private let counts: SetGlyph
+    /// The characters of the line, if their distances change; otherwise empty.
+    private let line: [SetGlyph]
+    /// The part of a line's change of width by which its start moves to the left.
+    private let alignment: Double
 
-    init(_ glyph: SetGlyph, among glyphs: [SetGlyph], _ animators: [TextAnimator]) {
+    /// The greatest number of characters of a line whose distances change.
+    private static let longestLine = 500
+
+    /// Creates the course of a character.
+    /// - Parameters:
+    ///   - line: the characters of its line.
+    ///   - last: the last character of the text.
+    ///   - justification: the alignment of the lines of the text.
+    init(
+        _ glyph: SetGlyph, in line: [SetGlyph], last: SetGlyph, _ animators: [TextAnimator],
+        _ justification: TextJustification
+    ) {
         self.glyph = glyph
         self.animators = animators
-        var counts = glyphs.last ?? glyph
+        let isTracked = animators.contains { $0.tracking != nil } && line.count <= Self.longestLine
+        self.line = isTracked ? line : []
+        switch justification {
+        case .left, .justifiedLastLeft, .justifiedAll: alignment = 0
+        case .center, .justifiedLastCenter: alignment = 0.5
+        case .right, .justifiedLastRight: alignment = 1
+        }
+        var counts = last
         counts.character += 1
         counts.visible += counts.isSpace ? 0 : 1
         counts.word += 1
@@ -22,7 +44,9 @@ struct GlyphCourse: Sendable {
     var values: [any FrameDependent] { animators.flatMap(\.values) }
 
     /// Returns the part of an animator's changes that the character has.
-    private func factor(_ animator: TextAnimator, at frame: Double) -> Double {
+    private func factor(_ animator: TextAnimator, at frame: Double) -> Double { factor(animator, of: glyph, at: frame) }
+
+    private func factor(_ animator: TextAnimator, of glyph: SetGlyph, at frame: Double) -> Double {
         guard let selector = animator.selector else { return 1 }
         let place = place(of: glyph, selector.unit)
         return selector.range(at: frame, count: place.count).factor(of: place.index)
@@ -37,12 +61,27 @@ struct GlyphCourse: Sendable {
         }
     }
 
+    /// Returns the distance by which tracking moves the character. As in lottie-web, the space lies before characters.
+    private func shift(at frame: Double) -> Double {
+        var shift = 0.0
+        for animator in animators {
+            guard let tracking = animator.tracking?.value(at: frame), tracking != 0 else { continue }
+            for other in line {
+                let space = tracking * factor(animator, of: other, at: frame)
+                shift += space * ((other.character <= glyph.character ? 1 : 0) - alignment)
+            }
+        }
+        return shift
+    }
+
     /// Returns the transform from the space of the outline to that of the text.
     func transform(at frame: Double) -> CGAffineTransform {
-        var offset = CGPoint(x: glyph.origin.x + glyph.advance / 2, y: glyph.origin.y)
+        var offset = CGPoint(x: glyph.origin.x + glyph.advance / 2 + shift(at: frame), y: glyph.origin.y)
         var anchor = CGPoint(x: glyph.advance / 2, y: 0)
         var scale = CGPoint(x: 1, y: 1)
         var rotation = 0.0
+        var skew = 0.0
+        var skewAxis = 0.0
         for animator in animators {
             let factor = factor(animator, at: frame)
             if factor == 0 { continue }
@@ -53,11 +92,13 @@ struct GlyphCourse: Sendable {
                 scale.y *= 1 + (scaled.y / 100 - 1) * factor
             }
             rotation += (animator.rotation?.value(at: frame) ?? 0) * factor
+            skew += (animator.skew?.value(at: frame) ?? 0) * factor
+            skewAxis += (animator.skewAxis?.value(at: frame) ?? 0) * factor
         }
-        return CGAffineTransform(translationX: offset.x, y: offset.y)
-            .rotated(by: rotation * .pi / 180)
-            .scaledBy(x: scale.x, y: scale.y)
-            .translatedBy(x: -anchor.x, y: -anchor.y)
+        let sample = TransformSample(
+            anchor: Vector(anchor.x, anchor.y), position: Vector(offset.x, offset.y), scale: Vector(scale.x, scale.y),
+            rotation: Vector(0, 0, rotation), orientation: .zero, skew: skew, skewAxis: skewAxis, opacity: 1)
+        return sample.affineTransform()
     }
 
     /// Returns the opacity, from 0 to 1.

@@ -19,8 +19,10 @@ struct GradientBuilder {
         // Gradients are in unit coordinates of the bounds, which follow the path.
         let widths: [any FrameDependent] = width.map { [$0] } ?? []
         let values = path.values + widths
+        let first = Self.box(of: path.path(at: animator.map.frame(at: 0)), width: width?.value(at: 0) ?? 0)
+        let isFixed = values.allSatisfy(\.isStatic)
         let box = { @Sendable (frame: Double) in
-            Self.box(of: path.path(at: frame), width: width?.value(at: frame) ?? 0)
+            isFixed ? first : Self.box(of: path.path(at: frame), width: width?.value(at: frame) ?? 0)
         }
         animator.set("bounds", of: layer, from: values) { .rect(box($0)) }
         animator.set("position", of: layer, from: values) { .point(box($0).origin) }
@@ -69,10 +71,44 @@ struct GradientBuilder {
 }
 
 extension GradientStops {
-    /// The stops, of which there are at least two.
+    /// The greatest number of numbers of a gradient that is drawn.
+    private static let mostNumbers = 8000
+    /// The number of parts of a range in which both the colour and the opacity change.
+    private static let parts = 16
+
+    /// The stops, of which there are at least two if there is any.
+    ///
+    /// Gradient layers interpolate premultiplied colours, compositions plain ones. They differ where both the colour
+    /// and the opacity change. Such ranges get stops in between.
     var shown: [GradientStop] {
+        guard numbers.count <= Self.mostNumbers else { return [] }
         let stops = resolved
-        guard stops.count == 1 else { return stops }
-        return [GradientStop(offset: 0, color: stops[0].color), GradientStop(offset: 1, color: stops[0].color)]
+        guard stops.count != 1 else {
+            return [GradientStop(offset: 0, color: stops[0].color), GradientStop(offset: 1, color: stops[0].color)]
+        }
+        var shown: [GradientStop] = []
+        for (index, stop) in stops.enumerated() {
+            if index > 0 {
+                let before = stops[index - 1]
+                if before.color.alpha != stop.color.alpha, before.color.isOtherHue(than: stop.color) {
+                    for part in 1..<Self.parts {
+                        let progress = Double(part) / Double(Self.parts)
+                        shown.append(
+                            GradientStop(
+                                offset: before.offset + (stop.offset - before.offset) * progress,
+                                color: .interpolate(before.color, stop.color, EasingProgress(progress), along: nil)))
+                    }
+                }
+            }
+            shown.append(stop)
+        }
+        return shown
+    }
+}
+
+extension ColorValue {
+    /// Whether the components but the opacity differ from those of another colour.
+    fileprivate func isOtherHue(than other: ColorValue) -> Bool {
+        red != other.red || green != other.green || blue != other.blue
     }
 }

@@ -7,6 +7,15 @@ internal import Layers
 /// animations that the render thread evaluates.
 struct LayerAnimator {
     let map: FrameMap
+    /// The frames at which the values are seen; `nil` for all.
+    let shown: ShownRange?
+
+    /// Creates an animator.
+    /// - Parameter shown: the frames at which the layers are shown to which it gives values; `nil` for all.
+    init(map: FrameMap, shown: ShownRange? = nil) {
+        self.map = map
+        self.shown = shown
+    }
 
     /// Gives a property the course of a computed value.
     /// - Parameters:
@@ -24,27 +33,18 @@ struct LayerAnimator {
             layer.setValue(first.anyValue, forKeyPath: keyPath)
         }
         guard values.contains(where: { !$0.isStatic }) else { return }
-        let course = FrameFunction(map, of: values, compute)
+        let course = FrameFunction(map, shown: shown, of: values, compute)
         layer.add(ComputedAnimation(keyPath: keyPath, course: course), forKey: keyPath)
-    }
-
-    /// Gives a property the course of a number.
-    func set(
-        _ keyPath: String, of layer: CALayer, to number: AnimatedNumber,
-        _ convert: @escaping @Sendable (Double) -> Double = { $0 }
-    ) {
-        set(keyPath, of: layer, from: [number]) { .number(convert(number.value(at: $0))) }
-    }
-
-    /// Gives a property the course of a colour.
-    func set(_ keyPath: String, of layer: CALayer, to color: AnimatedColor) {
-        set(keyPath, of: layer, from: [color]) { .color(color.value(at: $0).cgColor) }
     }
 
     /// Hides a layer outside of its frames.
     func show(_ layer: CALayer, from inPoint: Double, to outPoint: Double) {
+        let isAlwaysShown =
+            map.linearRate != nil && inPoint <= map.frame(at: 0) && outPoint > map.frame(at: .infinity)
+        if isAlwaysShown { return }
         let range = ShownRange(inPoint: inPoint, outPoint: outPoint)
-        set("hidden", of: layer, from: [range]) { .number(range.contains($0) ? 0 : 1) }
+        // A layer that is not shown has to become hidden: the frames at which it is shown do not limit this value.
+        LayerAnimator(map: map).set("hidden", of: layer, from: [range]) { .number(range.contains($0) ? 0 : 1) }
     }
 }
 

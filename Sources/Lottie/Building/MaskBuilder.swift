@@ -6,21 +6,25 @@ internal import Layers
 /// Builds the layers that mask others, whose alpha is what remains visible.
 struct MaskBuilder {
     let animator: LayerAnimator
+    let budget: LayerBudget
     /// The area outside of which nothing is visible.
     let area: CGRect
 
     // MARK: Masks
 
+    /// The greatest number of masks of a layer; more are left out.
+    static let mostMasks = 100
+
     /// Returns the mask of a layer's masks together; `nil` if none has an effect.
     func layer(_ masks: [Mask]) -> CALayer? {
-        let masks = masks.filter { $0.mode != .none }
-        return masks.isEmpty ? nil : combined(masks[...])
+        let masks = masks.filter { $0.mode != .none }.prefix(Self.mostMasks)
+        return masks.isEmpty ? nil : combined(masks)
     }
 
     /// Returns the combination of masks, of which there is at least one. Each is combined with the result of those
     /// before it.
     private func combined(_ masks: ArraySlice<Mask>) -> CALayer {
-        guard let last = masks.last else { return group([]) }
+        guard let last = masks.last, budget.take() else { return group([]) }
         let before = masks.dropLast()
         if before.isEmpty { return last.mode == .subtract ? inverted(shape(last)) : group([shape(last)]) }
         switch last.mode {
@@ -28,17 +32,20 @@ struct MaskBuilder {
         case .subtract: return product(combined(before), inverted(shape(last)))
         case .intersect, .darken: return product(combined(before), shape(last))
         case .difference:
-            let rest = product(shape(last), inverted(combined(before)))
-            rest.compositingFilter = CIFilter(name: "CIAdditionCompositing")
-            return group([product(combined(before), inverted(shape(last))), rest])
+            // In white on black, the blend mode gives one without the other, as a luminance.
+            let other = shape(last)
+            other.compositingFilter = CIFilter(name: "CIDifferenceBlendMode")
+            let picture = luminance(of: combined(before), other)
+            picture.backgroundColor = .black
+            return picture
         }
     }
 
-    /// Returns the area inside of a mask, or outside of an inverted one.
+    /// Returns the area inside of a mask, or outside of an inverted one, in white.
     private func shape(_ mask: Mask) -> CALayer {
         let shape = CAShapeLayer()
         shape.anchorPoint = .zero
-        shape.fillColor = .black
+        shape.fillColor = .white
         shape.fillRule = mask.isInverted ? .evenOdd : .nonZero
         let area = area
         animator.set("path", of: shape, from: [mask.path, mask.expansion]) { frame in
@@ -64,8 +71,9 @@ struct MaskBuilder {
         }
     }
 
-    private func luminance(of matte: CALayer) -> CALayer {
-        let group = group([matte])
+    /// Returns a layer whose alpha is the luminance of a picture.
+    private func luminance(of layers: CALayer...) -> CALayer {
+        let group = group(layers)
         group.masksToBounds = true
         if let filter = CIFilter(name: "CIMaskToAlpha") { group.filters = [filter] }
         return group
@@ -88,7 +96,7 @@ struct MaskBuilder {
     /// Returns a layer whose alpha is 1 minus that of another one.
     private func inverted(_ layer: CALayer) -> CALayer {
         let cover = group([])
-        cover.backgroundColor = .black
+        cover.backgroundColor = .white
         cover.compositingFilter = CIFilter(name: "CISourceOutCompositing")
         return group([layer, cover])
     }

@@ -3,8 +3,13 @@ internal import Graphics
 
 /// The path that a fill or a stroke paints: those before it in its group, in the space of the group.
 struct PaintPath: Sendable {
-    /// The items of the group before the paint.
+    /// The number of vertices beyond which no further items are added to a path, and copies and ridges are left out.
+    static let mostVertices = 100_000
+
+    /// The items of the group. All paints in it share them.
     private let items: [ShapeItem]
+    /// The number of items that are part of the path.
+    private let count: Int
     /// The operators that follow in the group and in the groups around it, in the order in which they apply.
     ///
     /// As in lottie-web, an operator changes the paths above it also where their paint stands above it.
@@ -13,75 +18,73 @@ struct PaintPath: Sendable {
     /// Creates the path of a paint.
     /// - Parameters:
     ///   - index: the index of the paint in `items`.
-    ///   - outer: the operators after the group in the groups around it.
-    init(_ items: [ShapeItem], before index: Int, outer: [ShapeItem]) {
-        self.items = Array(items[..<index])
-        operators = items[(index + 1)...].filter(\.isPathOperator) + outer
+    ///   - operators: the operators after the paint in the group and in the groups around it.
+    init(_ items: [ShapeItem], before index: Int, operators: [ShapeItem]) {
+        self.items = items
+        count = index
+        self.operators = operators
     }
 
-    /// All values.
-    var values: [any FrameDependent] { (items + operators).flatMap(\.content.values) }
+    /// All values that determine the path.
+    var values: [any FrameDependent] { items[..<count].flatMap(\.pathValues) + operators.flatMap(\.pathValues) }
 
     /// The rule that merging paths demands; `nil` for that of the fill.
     var fillRule: CGPathFillRule? {
         var rule: CGPathFillRule?
-        for item in items + operators where !item.isHidden {
+        for item in items[..<count] + operators where !item.isHidden {
             if case .merge(let mode) = item.content { rule = MergedPath([], mode: mode).fillRule }
         }
         return rule
     }
 
     /// Returns the path at a frame.
-    func path(at frame: Double) -> PathStorage {
-        var contours = Self.contours(of: items, at: frame)
+    func path(at frame: Double) -> PathStorage { contours(at: frame).pathStorage }
+
+    /// Returns the contours of the path at a frame.
+    func contours(at frame: Double) -> [BezierContour] {
+        var contours = Self.contours(of: items[..<count], at: frame)
         for item in operators { item.apply(to: &contours, at: frame) }
-        return contours.pathStorage
+        return contours
     }
 
-    /// The number of vertices beyond which no further items are added to a path, and copies and ridges are left out.
-    fileprivate static let mostVertices = 100_000
-
     /// Returns the contours of items with the operators among them applied.
-    private static func contours(of items: [ShapeItem], at frame: Double) -> [BezierContour] {
+    private static func contours(of items: ArraySlice<ShapeItem>, at frame: Double) -> [BezierContour] {
         var contours: [BezierContour] = []
-        for item in items where !item.isHidden {
+        var vertices = 0
+        for item in items where !item.isHidden && vertices <= mostVertices {
+            var added: [BezierContour] = []
             switch item.content {
             case .path(let path, let isReversed):
                 let contour = path.value(at: frame)
-                contours.append(isReversed ? contour.reversed : contour)
-            case .rectangle(let rectangle): contours.append(rectangle.contour(at: frame))
-            case .ellipse(let ellipse): contours.append(ellipse.contour(at: frame))
-            case .star(let star): contours.append(star.contour(at: frame))
+                added = [isReversed ? contour.reversed : contour]
+            case .rectangle(let rectangle): added = [rectangle.contour(at: frame)]
+            case .ellipse(let ellipse): added = [ellipse.contour(at: frame)]
+            case .star(let star): added = [star.contour(at: frame)]
             case .group(let group):
                 let transform = group.transform.sample(at: frame).affineTransform()
-                contours += Self.contours(of: group.items, at: frame).map { $0.applying(transform) }
-            case .repeater(let repeater):
-                let original = contours
-                let room = mostVertices / max(original.vertexCount, 1)
-                contours = repeater.repeater(at: frame).instances.prefix(room).flatMap { instance in
-                    original.map { $0.applying(instance.transform) }
-                }
-            default: item.apply(to: &contours, at: frame)
+                added = Self.contours(of: group.items[...], at: frame).map { $0.applying(transform) }
+            case .fill, .stroke, .unsupported: break
+            default:
+                item.apply(to: &contours, at: frame)
+                vertices = contours.vertexCount
             }
-            if contours.vertexCount > mostVertices { break }
+            vertices += added.vertexCount
+            contours += added
         }
         return contours
     }
 }
 
 extension ShapeItem {
-    /// Whether the item is shown and changes the paths before it, other than by repeating them.
-    var isPathOperator: Bool {
-        if isHidden { return false }
-        switch content {
-        case .trim, .roundedCorners, .merge, .offset, .puckerBloat, .zigZag: return true
-        default: return false
-        }
-    }
-
-    /// Applies an operator other than a repeater to contours; other items have no effect.
+    /// Applies an operator to contours; other items have no effect.
     fileprivate func apply(to contours: inout [BezierContour], at frame: Double) {
+        let room = PaintPath.mostVertices / max(contours.vertexCount, 1)
         switch content {
+        case .repeater(let repeater):
+            let original = contours
+            contours = repeater.repeater(at: frame).instances.prefix(room).flatMap { instance in
+                original.map { $0.applying(instance.transform) }
+            }
         case .trim(let trim): contours = trim.trimmer(at: frame).trimmed(contours)
         case .roundedCorners(let radius):
             let radius = radius.value(at: frame)
@@ -92,7 +95,6 @@ extension ShapeItem {
             let amount = amount.value(at: frame)
             contours = contours.map { $0.puckered(by: amount) }
         case .zigZag(let zigZag):
-            let room = PaintPath.mostVertices / max(contours.vertexCount, 1)
             let zigZag = zigZag.zigZag(at: frame, mostRidges: room)
             contours = contours.map { zigZag.applied(to: $0) }
         default: break

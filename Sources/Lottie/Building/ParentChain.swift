@@ -1,34 +1,37 @@
 internal import Geometry
-internal import Glibc
 
 /// The transforms of a layer and of its parents.
 struct ParentChain: Sendable {
     /// The layer and its parents, the layer first.
-    fileprivate let links: [Link]
+    private let links: [ParentLink]
+    /// The camera through which a layer in space is seen; `nil` for a parallel view.
+    private let camera: CameraCourse?
 
-    fileprivate struct Link: Sendable {
-        let transform: AnimatedTransform
-        let orientsAlongPath: Bool
-        let is3D: Bool
-    }
+    /// The greatest number of layers of a chain. The parents beyond it are left out.
+    private static let longest = 64
 
     /// Creates the chain of a layer. A parent that is among its own children ends it.
-    /// - Parameter layers: the layers of the composition, by their numbers.
-    init(_ layer: DocumentLayer, among layers: [Int: DocumentLayer]) {
-        var links: [Link] = []
+    /// - Parameters:
+    ///   - all: the layers of the composition, by their numbers.
+    ///   - camera: the camera of the composition.
+    init(_ layer: ParentLink, among all: [Int: ParentLink], camera: CameraCourse?) {
+        var links: [ParentLink] = []
         var seen: Set<Int> = []
-        var next: DocumentLayer? = layer
-        while let layer = next {
-            links.append(
-                Link(transform: layer.transform, orientsAlongPath: layer.orientsAlongPath, is3D: layer.is3D))
-            if let index = layer.index { seen.insert(index) }
-            next = layer.parent.flatMap { seen.contains($0) ? nil : layers[$0] }
+        var next: ParentLink? = layer
+        while let link = next, links.count < Self.longest {
+            links.append(link)
+            if let index = link.index { seen.insert(index) }
+            next = link.parent.flatMap { seen.contains($0) ? nil : all[$0] }
         }
         self.links = links
+        self.camera = links.contains(where: \.is3D) ? camera : nil
     }
 
     /// All values but the opacities.
-    var values: [any FrameDependent] { links.flatMap { $0.transform.geometryValues } }
+    var values: [any FrameDependent] { links.flatMap { $0.transform.geometryValues } + (camera?.values ?? []) }
+
+    /// The view without a camera. The z of compositions points away from the viewer, that of layers towards it.
+    private static let parallelView = CATransform3DMakeScale(1, 1, -1)
 
     /// Whether any of the layers is in space.
     var is3D: Bool { links.contains(where: \.is3D) }
@@ -39,24 +42,8 @@ struct ParentChain: Sendable {
             return CATransform3DMakeAffineTransform(
                 links.reduce(.identity) { $0.concatenating($1.affineTransform(at: frame)) })
         }
-        return links.reduce(CATransform3DIdentity) { CATransform3DConcat($0, $1.transform(at: frame)) }
-    }
-}
-
-extension ParentChain.Link {
-    fileprivate func affineTransform(at frame: Double) -> CGAffineTransform {
-        transform.sample(at: frame).affineTransform(orientation: orientation(at: frame))
-    }
-
-    fileprivate func transform(at frame: Double) -> CATransform3D {
-        guard is3D else { return CATransform3DMakeAffineTransform(affineTransform(at: frame)) }
-        return transform.sample(at: frame).spaceTransform(orientation: orientation(at: frame))
-    }
-
-    /// Returns the angle in radians that is added to the rotation of a layer that follows its path.
-    private func orientation(at frame: Double) -> Double {
-        guard orientsAlongPath, let direction = transform.position.direction(at: frame) else { return 0 }
-        return atan2(direction.y, direction.x)
+        let transform = links.reduce(CATransform3DIdentity) { CATransform3DConcat($0, $1.spaceTransform(at: frame)) }
+        return CATransform3DConcat(transform, camera?.view(at: frame) ?? Self.parallelView)
     }
 }
 

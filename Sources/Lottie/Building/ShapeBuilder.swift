@@ -8,23 +8,44 @@ struct ShapeBuilder {
     let animator: LayerAnimator
     let budget: LayerBudget
     /// The greatest number of copies of repeaters for which layers are made.
-    private static let maximumCopies = 500
+    private static let mostCopies = 500
+    /// The greatest number of repeaters inside each other for which layers are made.
+    private static let mostRepeaters = 8
+    /// The greatest number of operators that apply to the path of a paint from behind it.
+    private static let mostOperators = 32
 
     /// Adds the layers of items, the lowest first.
     func build(_ items: [ShapeItem], in parent: CALayer, _ scope: ShapeScope = ShapeScope()) {
+        guard budget.mayWork() else { return }
+        let counts = items.vertexCounts
+        guard budget.take(work: counts[items.count]) else { return }
+        // The operators after the current item, the nearest first.
+        var operators = scope.operators
         for (index, item) in items.enumerated().reversed() where !item.isHidden {
+            if item.isPathOperator { operators = Array(([item] + operators).prefix(Self.mostOperators)) }
+            let path = PaintPath(items, before: index, operators: operators)
+            let work = { operators.reduce(counts[index]) { $1.vertexCount(after: $0) } }
             switch item.content {
             case .group(let group):
-                build(group.items, in: parent, scope.entering(group, at: index, of: items))
+                let inner = scope.entering(group, operators: operators)
+                guard group.blendMode != .normal else {
+                    build(group.items, in: parent, inner)
+                    continue
+                }
+                let holder = CALayer()
+                holder.blend(group.blendMode)
+                build(group.items, in: holder, inner)
+                parent.addSublayer(holder)
             case .fill(let fill):
-                let path = PaintPath(items, before: index, outer: scope.operators)
+                guard budget.take(work: work()) else { return }
                 add(self.fill(fill, path), named: item.name, to: parent, scope, fill.opacity, fill.blendMode)
             case .stroke(let stroke):
-                let path = PaintPath(items, before: index, outer: scope.operators)
+                guard budget.take(work: work()) else { return }
                 add(self.stroke(stroke, path), named: item.name, to: parent, scope, stroke.opacity, stroke.blendMode)
-            case .repeater(let repeater):
+            case .repeater(let repeater) where scope.repeaters < Self.mostRepeaters:
                 // The paints before a repeater are repeated; those after it paint the repeated paths.
-                build(items, before: index, repeatedBy: repeater, in: parent, scope)
+                let inner = ShapeScope(operators: operators, repeaters: scope.repeaters + 1)
+                build(Array(items[..<index]), inner, repeatedBy: repeater, in: parent, scope)
                 return
             default: break
             }
@@ -40,7 +61,7 @@ struct ShapeBuilder {
         guard budget.take() else { return }
         layer.name = name.isEmpty ? nil : name
         animator.place(layer, in: scope)
-        animator.set("opacity", of: layer, from: [opacity] + scope.transforms.map(\.opacity)) {
+        animator.set("opacity", of: layer, from: [opacity] + scope.opacities) {
             .number(min(max(opacity.value(at: $0) / 100, 0), 1) * scope.opacity(at: $0))
         }
         layer.blend(blendMode)
@@ -68,11 +89,23 @@ struct ShapeBuilder {
         shape.lineJoin = stroke.join == .round ? .round : stroke.join == .bevel ? .bevel : .miter
         animator.set("miterLimit", of: shape, to: stroke.miterLimit)
         animator.set("lineWidth", of: shape, to: stroke.width) { max($0, 0) }
-        if let dashes = dashes(of: stroke) {
-            shape.lineDashPattern = dashes
-            animator.set("lineDashPhase", of: shape, to: stroke.dashOffset)
+        if stroke.dashes.contains(where: { !$0.isStatic }) {
+            // The pattern of a shape layer does not animate: the path itself has the dashes.
+            let lengths: [any FrameDependent] = stroke.dashes.map { $0 }
+            let values = path.values + lengths + [stroke.dashOffset]
+            animator.set("path", of: shape, from: values) { frame in
+                let lengths = stroke.dashes.map { $0.value(at: frame) }
+                let contours = path.contours(at: frame)
+                let dashes = ContourDashes(lengths: lengths, offset: stroke.dashOffset.value(at: frame))
+                return .path((dashes?.applied(to: contours) ?? contours).pathStorage)
+            }
+        } else {
+            if let dashes = dashes(of: stroke) {
+                shape.lineDashPattern = dashes
+                animator.set("lineDashPhase", of: shape, to: stroke.dashOffset)
+            }
+            animator.set("path", of: shape, from: path.values) { .path(path.path(at: $0)) }
         }
-        animator.set("path", of: shape, from: path.values) { .path(path.path(at: $0)) }
         switch stroke.paint {
         case .color(let color):
             animator.set("strokeColor", of: shape, to: color)
@@ -83,27 +116,27 @@ struct ShapeBuilder {
         }
     }
 
-    /// Returns the lengths of dashes and gaps at the first frame; `nil` for a solid line.
+    /// Returns the lengths of dashes and gaps, which do not change; `nil` for a solid line.
     private func dashes(of stroke: StrokeStyle) -> [Double]? {
-        let frame = animator.map.frame(at: 0)
-        let lengths = stroke.dashes.map { max($0.value(at: frame), 0) }
+        let lengths = stroke.dashes.map { max($0.value(at: 0), 0) }
         return lengths.contains { $0 > 0 } ? lengths : nil
     }
 
     // MARK: Repeaters
 
+    /// Adds a layer for each copy of items.
+    /// - Parameters:
+    ///   - inner: the scope of the items inside a copy.
+    ///   - scope: the scope of the repeater.
     private func build(
-        _ items: [ShapeItem], before index: Int, repeatedBy repeater: AnimatedRepeater, in parent: CALayer,
+        _ items: [ShapeItem], _ inner: ShapeScope, repeatedBy repeater: AnimatedRepeater, in parent: CALayer,
         _ scope: ShapeScope
     ) {
         let space = CALayer()
         animator.place(space, in: scope)
-        animator.set("opacity", of: space, from: scope.transforms.map(\.opacity)) { .number(scope.opacity(at: $0)) }
+        animator.set("opacity", of: space, from: scope.opacities) { .number(scope.opacity(at: $0)) }
         parent.addSublayer(space)
-        // Repeaters after this one have been applied already: it is inside their copies.
-        let above = Array(items[..<index])
-        let inner = ShapeScope(operators: items[(index + 1)...].filter(\.isPathOperator) + scope.operators)
-        let count = min(Int(saturating: repeater.copies.greatest.rounded(.up)), Self.maximumCopies)
+        let count = min(Int(saturating: repeater.copies.greatest.rounded(.up)), Self.mostCopies)
         let order = repeater.drawsBelow ? Array((0..<max(count, 0)).reversed()) : Array(0..<max(count, 0))
         for copy in order where budget.take() {
             let holder = CALayer()
@@ -116,7 +149,7 @@ struct ShapeBuilder {
             animator.set("opacity", of: holder, from: repeater.values) {
                 .number(repeater.repeater(at: $0).opacity(ofCopy: copy))
             }
-            build(above, in: holder, inner)
+            build(items, in: holder, inner)
             space.addSublayer(holder)
         }
     }

@@ -19,7 +19,7 @@ struct TextBuilder {
         for (index, keyframe) in keyframes.enumerated() {
             let holder = CALayer()
             let end = index + 1 < keyframes.count ? keyframes[index + 1].time : .infinity
-            guard end > keyframe.time else { continue }
+            guard end > keyframe.time, budget.take() else { continue }
             animator.show(holder, from: index == 0 ? -.infinity : keyframe.time, to: end)
             add(keyframe.value, text, setter, to: holder)
             parent.addSublayer(holder)
@@ -37,8 +37,11 @@ struct TextBuilder {
             for shape in shapes(outline, style) { parent.addSublayer(shape) }
             return
         }
+        // Characters of lines whose distances change depend on all others of their line.
+        let lines = Dictionary(grouping: glyphs, by: \.line)
         for glyph in glyphs where !glyph.isSpace && budget.take() {
-            let course = GlyphCourse(glyph, among: glyphs, text.animators)
+            let course = GlyphCourse(
+                glyph, in: lines[glyph.line] ?? [], last: glyphs.last ?? glyph, text.animators, style.justification)
             let holder = CALayer()
             holder.anchorPoint = .zero
             animator.set("transform", of: holder, from: course.values) {

@@ -7,9 +7,14 @@ struct TextSetter {
     /// Whether each character is shaped for itself, so that animators can move it.
     let separatesCharacters: Bool
 
+    /// The greatest size of a font; larger texts are left out.
+    private static let largestSize = 20_000.0
+    /// The greatest number of characters of a text; more are left out.
+    static let mostCharacters = 10_000
+
     /// Returns the characters of a text at their places.
     func glyphs(of text: TextDocument) -> [SetGlyph] {
-        guard text.fontSize > 0, text.fontSize.isFinite else { return [] }
+        guard text.fontSize > 0, text.fontSize <= Self.largestSize else { return [] }
         let record = document.fonts[text.fontName]
         let font = font(record, text)
         let lineHeight = text.lineHeight ?? text.fontSize * 1.2
@@ -62,7 +67,8 @@ struct TextSetter {
     // MARK: Lines
 
     private func lines(of text: TextDocument, _ record: FontRecord?, _ font: CTFont) -> [[SetGlyph]] {
-        let string = text.capitals == .asTyped ? text.text : text.text.uppercased()
+        let shown = String(text.text.prefix(Self.mostCharacters))
+        let string = text.capitals == .asTyped ? shown : shown.uppercased()
         let paragraphs = string.split(omittingEmptySubsequences: false) { $0.isNewline || $0 == "\u{3}" }
         return paragraphs.flatMap { paragraph -> [[SetGlyph]] in
             guard let width = text.boxSize?.width else { return [shaped(String(paragraph), text, record, font)] }
@@ -74,19 +80,24 @@ struct TextSetter {
     private func wrapped(
         _ paragraph: Substring, to width: CGFloat, _ text: TextDocument, _ record: FontRecord?, _ font: CTFont
     ) -> [[SetGlyph]] {
+        // Words are measured for themselves, because measuring each longer line anew would take quadratic time.
+        func advance(_ string: String) -> Double { shaped(string, text, record, font).reduce(0) { $0 + $1.advance } }
+        let space = advance(" ")
         var lines: [[SetGlyph]] = []
-        var line = ""
+        var words: [Substring] = []
+        var taken = 0.0
         for word in paragraph.split(separator: " ", omittingEmptySubsequences: false) {
-            let longer = line.isEmpty ? String(word) : line + " " + word
-            let advance = shaped(longer, text, record, font).reduce(0) { $0 + $1.advance }
-            if advance > width, !line.isEmpty {
-                lines.append(shaped(line, text, record, font))
-                line = String(word)
+            let own = advance(String(word))
+            if !words.isEmpty, taken + space + own > width {
+                lines.append(shaped(words.joined(separator: " "), text, record, font))
+                words = [word]
+                taken = own
             } else {
-                line = longer
+                taken += own + (words.isEmpty ? 0 : space)
+                words.append(word)
             }
         }
-        lines.append(shaped(line, text, record, font))
+        lines.append(shaped(words.joined(separator: " "), text, record, font))
         return lines
     }
 
@@ -119,7 +130,7 @@ struct TextSetter {
         guard let glyph = document.glyphs[key(character, record)] else { return nil }
         // Outlines are for a font of 100 pixels.
         let scale = size / 100
-        let path = PaintPath(glyph.shapes + [ShapeItem(content: .unsupported)], before: glyph.shapes.count, outer: [])
+        let path = PaintPath(glyph.shapes, before: glyph.shapes.count, operators: [])
         return SetGlyph(
             outline: path.path(at: 0).applying(CGAffineTransform(scaleX: scale, y: scale)), origin: .zero,
             advance: glyph.width * scale, isSpace: false)

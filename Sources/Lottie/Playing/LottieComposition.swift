@@ -12,6 +12,8 @@ public import Animation
 public struct LottieComposition: Sendable {
     package let document: LottieDocument
     let images: [String: CGImage]
+    /// The path of the file, as it was given; `nil` for bytes without one.
+    let file: String?
 
     /// Reads a file, and the images that it names in its folder.
     /// - Parameters:
@@ -20,7 +22,7 @@ public struct LottieComposition: Sendable {
     public init(contentsOfFile path: String, animation: String? = nil, theme: String? = nil) throws(LottieError) {
         let document = try LottieFile.document(contentsOfFile: path, animation: animation, theme: theme)
         let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
-        self.init(document, folder: folder.isEmpty ? "/" : folder)
+        self.init(document, file: path, folder: folder.isEmpty ? "/" : folder)
     }
 
     /// Reads the bytes of a file. Images that are files of their own are left out.
@@ -28,7 +30,8 @@ public struct LottieComposition: Sendable {
     public init(
         data: [UInt8], name: String = "composition", animation: String? = nil, theme: String? = nil
     ) throws(LottieError) {
-        self.init(try LottieFile.document(data, name: name, animation: animation, theme: theme), folder: nil)
+        self.init(
+            try LottieFile.document(data, name: name, animation: animation, theme: theme), file: nil, folder: nil)
     }
 
     /// Whether a file can be read and looks like a composition: an archive, or JSON with layers that is no scene file.
@@ -36,10 +39,17 @@ public struct LottieComposition: Sendable {
         LottieFile.isComposition(contentsOfFile: path)
     }
 
-    package init(_ document: LottieDocument, folder: String?) {
+    /// Reads the bytes of a file.
+    /// - Parameter folder: the folder of the file, from which its images may be read; `nil` for none.
+    init(data: [UInt8], file: String, folder: String?) throws(LottieError) {
+        self.init(try LottieFile.document(data, name: file), file: file, folder: folder)
+    }
+
+    private init(_ document: LottieDocument, file: String?, folder: String?) {
+        self.file = file
         let images = CompositionImages(document, folder: folder)
         var document = document
-        document.unsupported += images.faults
+        document.unsupported += document.unplayed + images.faults
         self.document = document
         self.images = images.images
     }

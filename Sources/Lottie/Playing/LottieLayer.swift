@@ -62,6 +62,12 @@ open class LottieLayer: CALayer {
     /// Whether ``progress`` is being set to the end of a playback.
     private final var bookkeepsPlayback = false
 
+    /// Whether the composition of a scene file plays, again and again, when the file has been read. True by default.
+    @CAProperty open var autoplays: Bool = true
+
+    /// The playback that begins when the layer is shown.
+    private final var pending: PendingPlayback?
+
     open override class func needsDisplay(forKey key: String) -> Bool {
         key == "progress" || super.needsDisplay(forKey: key)
     }
@@ -92,6 +98,7 @@ open class LottieLayer: CALayer {
     private final func show(_ progress: CGFloat, isForced: Bool) {
         guard let stage, isForced || progress != shownProgress else { return }
         shownProgress = progress
+        endPending()
         guard progress.isFinite else { return }
         stage.speed = 0
         stage.timeOffset = Double(min(max(progress, 0), 1)) * duration(of: composition)
@@ -99,6 +106,7 @@ open class LottieLayer: CALayer {
 
     open override func layoutSublayers() {
         super.layoutSublayers()
+        beginPending()
         guard let stage else { return }
         let transform = StagePlacement(size: stage.bounds.size, gravity: contentsGravity).transform(in: bounds)
         CATransaction.begin()
@@ -108,6 +116,7 @@ open class LottieLayer: CALayer {
     }
 
     private final func rebuild() {
+        endPending()
         stage?.removeFromSuperlayer()
         stage = nil
         guard let composition else { return }
@@ -116,7 +125,7 @@ open class LottieLayer: CALayer {
         stage.bounds = CGRect(origin: .zero, size: composition.size)
         stage.masksToBounds = true
         stage.speed = 0
-        CompositionBuilder(composition.document, images: composition.images).build(in: stage)
+        let isWhole = CompositionBuilder(composition.document, images: composition.images).build(in: stage)
         CATransaction.begin()
         CATransaction.setDisableActions(true)
         addSublayer(stage)
@@ -124,6 +133,11 @@ open class LottieLayer: CALayer {
         self.stage = stage
         show(progress, isForced: true)
         setNeedsLayout()
+        if !isWhole {
+            LayersLog.misuse(
+                "\(logName): the composition needs more than \(LayerBudget.mostLayers) layers, or has too many copies; the "
+                    + "rest is left out; export it with fewer")
+        }
         let features = composition.unsupportedFeatures
         if let first = features.first {
             let more = features.count > 1 ? ", and \(features.count - 1) more; “vitrine check” lists them" : ""
@@ -135,7 +149,7 @@ open class LottieLayer: CALayer {
 
     // MARK: Playing
 
-    /// Plays a range of the composition once or several times, on the render thread.
+    /// Plays a range of the composition once or several times, on the render thread. It begins when the layer is shown.
     /// - Parameters:
     ///   - start: the position at which each cycle begins. If it is after the end, the range is played backwards.
     ///   - end: the position at which each cycle ends.
@@ -165,9 +179,31 @@ open class LottieLayer: CALayer {
         progress = CGFloat(course.target / duration)
         shownProgress = progress
         bookkeepsPlayback = false
-        stage.driveTime(TimeDrive(begin: localTime(atGlobal: currentGlobalTime), course: course)) { isFinished in
-            completion?(isFinished)
+        endPending()
+        stage.holdTime(at: currentGlobalTime)
+        pending = PendingPlayback(course: course, completion: completion)
+        if tree.context == nil {
+            // The time of the tree in which the layer will be is not known. Layout is its first work there.
+            stage.timeOffset = course.start
+            setNeedsLayout()
+        } else {
+            beginPending()
         }
+    }
+
+    /// Begins the playback that waits, if the layer is shown.
+    private final func beginPending() {
+        guard let stage, let pending, tree.context != nil else { return }
+        self.pending = nil
+        let drive = TimeDrive(begin: localTime(atGlobal: currentGlobalTime), course: pending.course)
+        stage.driveTime(drive) { isFinished in pending.completion?(isFinished) }
+    }
+
+    /// Ends the playback that waits for the layer to be shown.
+    private final func endPending() {
+        guard let pending else { return }
+        self.pending = nil
+        pending.completion?(false)
     }
 
     /// Plays the frames of a marker.
@@ -195,7 +231,11 @@ open class LottieLayer: CALayer {
     open func stop() { progress = 0 }
 
     /// Whether a playback runs.
-    public final var isPlaying: Bool { stage?.state.drive != nil }
+    public final var isPlaying: Bool { pending != nil || stage?.state.drive != nil }
+
+    /// The layer whose time is that of the composition, in seconds from its first frame. A
+    /// `GestureDrivenAnimation` of this layer scrubs it.
+    public final var timeline: CALayer? { stage }
 
     /// The progress that is shown at the moment.
     public final var currentProgress: CGFloat {

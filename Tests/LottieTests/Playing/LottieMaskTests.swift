@@ -54,6 +54,19 @@ import Testing
         #expect(picture[35, 35] == clear)
     }
 
+    @Test func differencesFollowEachOther() throws {
+        // The same area an even number of times is nothing.
+        let twice = try picture(mask("a", 0, 0, 20), mask("f", 0, 0, 20))
+        #expect(twice[10, 10] == clear)
+        let thrice = try picture(mask("a", 0, 0, 20), mask("f", 0, 0, 20), mask("f", 0, 0, 20))
+        #expect(thrice[10, 10] == red)
+        #expect(thrice[30, 10] == clear)
+        let half = try picture(mask("a", 0, 0, 20), mask("f", 10, 0, 20, more: #""o":{"k":50},"#))
+        #expect(half[5, 10] == red)
+        #expect(abs(half[15, 10][3] - 128) <= 2)
+        #expect(abs(half[25, 10][3] - 128) <= 2)
+    }
+
     @Test func invertedMaskAndOpacity() throws {
         let picture = try picture(mask("a", 10, 10, 20, more: #""inv":true,"o":{"k":50},"#))
         #expect(picture[15, 15] == clear)
@@ -114,6 +127,18 @@ import Testing
         #expect(picture[5, 15] == red)
         #expect(picture[15, 15] == [0, 0, 0, 255])
         #expect(picture[25, 15] == clear)
+    }
+
+    @Test func effectsChangeTheMaskedPicture() throws {
+        let shadow =
+            #""ef":[{"ty":25,"ef":[{"v":{"k":[0,0,0,1]}},{"v":{"k":255}},{"v":{"k":90}},{"v":{"k":20}},{"v":{"k":0}},{"v":{"k":0}}]}],"#
+        let picture = try PlayedPicture(
+            composition(solid(#""hasMask":true,"masksProperties":[\#(mask("a", 0, 0, 10))],\#(shadow)"#)))
+        picture.render()
+        #expect(picture[5, 5] == red)
+        #expect(picture[15, 5] == clear)
+        #expect(picture[25, 5] == [0, 0, 0, 255])
+        #expect(picture[35, 5] == clear)
     }
 
     @Test func blurSpreadsEdges() throws {

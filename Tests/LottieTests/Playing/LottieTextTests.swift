@@ -19,7 +19,7 @@ import Testing
         let layer =
             #"{"ty":5,"ip":0,"op":100,"st":0,"ks":{"p":{"k":[0,20]}},"t":{"d":\#(document),"a":[\#(animators)],"m":{},"p":{}}}"#
         let more =
-            #""fonts":{"list":[{"fName":"S","fFamily":"Squares","fStyle":"Regular"}]},"chars":[\#(character),\#(space)]"#
+            #""fonts":{"list":[{"fName":"S","fFamily":"Squares","fStyle":"Regular","ascent":80}]},"chars":[\#(character),\#(space)]"#
         return try PlayedPicture(composition(width: width, layer, more: more))
     }
 
@@ -47,6 +47,16 @@ import Testing
         #expect(lines[4, 24] == red)
     }
 
+    @Test func linesAreBrokenAtTheWidthOfTheBox() throws {
+        // Two words and their space are 30 wide. The first baseline is at 20 − 10 + 8.
+        let picture = try picture("A A", style: #""sz":[25,60],"ps":[0,-10],"#)
+        picture.render()
+        #expect(picture[4, 14] == red)
+        #expect(picture[24, 14] == clear)
+        #expect(picture[4, 20] == clear)
+        #expect(picture[4, 26] == red)
+    }
+
     @Test func selectorLimitsAnimatorToItsCharacters() throws {
         let animator =
             #"{"nm":"a","s":{"t":0,"b":1,"rn":0,"sh":1,"r":2,"s":{"k":1},"e":{"k":2},"a":{"k":100}},"a":{"o":{"k":0}}}"#
@@ -55,6 +65,21 @@ import Testing
         #expect(picture[4, 15] == red)
         #expect(picture[14, 15] == clear)
         #expect(picture[24, 15] == red)
+    }
+
+    @Test func trackingOfAnimatorMovesCharactersApart() throws {
+        let animator =
+            #"{"nm":"a","s":{"t":0,"b":1,"rn":0,"sh":1,"r":2,"s":{"k":1},"e":{"k":3},"a":{"k":100}},"a":{"t":{"k":5}}}"#
+        let picture = try picture(animators: animator, width: 60)
+        picture.render()
+        // The second character is moved by 5, the third one by 10.
+        #expect(picture[4, 15] == red)
+        #expect(picture[14, 15] == clear)
+        #expect(picture[15, 15] == red)
+        #expect(picture[22, 15] == red)
+        #expect(picture[29, 15] == clear)
+        #expect(picture[30, 15] == red)
+        #expect(picture[37, 15] == red)
     }
 
     @Test func animatorMovesAndColors() throws {

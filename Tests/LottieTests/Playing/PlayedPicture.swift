@@ -10,7 +10,8 @@ final class PlayedPicture {
     private let root = CALayer()
 
     /// Shows a composition at its own size, or at another one.
-    init(_ json: String, size: CGSize? = nil) throws {
+    /// - Parameter prepare: called with the layer before it is in a tree.
+    init(_ json: String, size: CGSize? = nil, prepare: (LottieLayer) -> Void = { _ in }) throws {
         let composition = try LottieComposition(data: Array(json.utf8), name: "test")
         let size = size ?? composition.size
         layer = LottieLayer(composition: composition)
@@ -18,6 +19,7 @@ final class PlayedPicture {
         root.bounds = CGRect(origin: .zero, size: size)
         root.anchorPoint = .zero
         layer.frame = root.bounds
+        prepare(layer)
         root.addSublayer(layer)
         renderer.layer = root
     }

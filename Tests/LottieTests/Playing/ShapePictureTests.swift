@@ -64,7 +64,6 @@ import Testing
     }
 
     @Test func trimKeepsPartOfStroke() throws {
-        let line = #"{"ty":"sh","ks":{"k":{"c":false,"v":[[0,20],[40,20]],"i":[[0,0],[0,0]],"o":[[0,0],[0,0]]}}}"#
         let trim = #"{"ty":"tm","s":{"k":0},"e":{"k":50},"o":{"k":0}}"#
         let stroke = #"{"ty":"st","c":{"k":[1,0,0,1]},"o":{"k":100},"w":{"k":4},"lc":1,"lj":1}"#
         let picture = try PlayedPicture(composition(shapeLayer([line, trim, stroke].joined(separator: ","))))
@@ -72,6 +71,28 @@ import Testing
         #expect(picture[19, 20] == red)
         #expect(picture[20, 20] == clear)
         #expect(picture[10, 22] == clear)
+    }
+
+    private let line = #"{"ty":"sh","ks":{"k":{"c":false,"v":[[0,20],[40,20]],"i":[[0,0],[0,0]],"o":[[0,0],[0,0]]}}}"#
+
+    private func dashed(_ length: String) -> String {
+        let dashes = #"[{"n":"d","v":\#(length)},{"n":"g","v":{"k":10}},{"n":"o","v":{"k":0}}]"#
+        return line + #",{"ty":"st","c":{"k":[1,0,0,1]},"o":{"k":100},"w":{"k":4},"lc":1,"lj":1,"d":\#(dashes)}"#
+    }
+
+    @Test func dashesAndGapsAlternate() throws {
+        let picture = try PlayedPicture(composition(shapeLayer(dashed(#"{"k":15}"#))))
+        picture.render()
+        #expect([0, 14, 25, 39].map { picture[$0, 20] } == [red, red, red, red])
+        #expect([15, 24].map { picture[$0, 20] } == [clear, clear])
+    }
+
+    @Test func lengthsOfDashesChange() throws {
+        let length = #"{"a":1,"k":[{"t":0,"s":[10],"i":{"x":[1],"y":[1]},"o":{"x":[0],"y":[0]}},{"t":100,"s":[20]}]}"#
+        let picture = try PlayedPicture(composition(shapeLayer(dashed(length))))
+        picture.show(frame: 50)
+        #expect([0, 14, 25, 39].map { picture[$0, 20] } == [red, red, red, red])
+        #expect([15, 24].map { picture[$0, 20] } == [clear, clear])
     }
 
     @Test func repeaterCopiesPaintAboveIt() throws {
@@ -94,6 +115,18 @@ import Testing
         #expect(abs(Double(picture[20, 20][2]) - expected) <= 2)
         #expect(abs(Double(picture[20, 20][0]) - (255 - expected)) <= 2)
         #expect(picture[20, 20][3] == 255)
+    }
+
+    @Test func gradientMixesPlainColorsWithTheirOpacity() throws {
+        // From opaque red to clear blue: half way, a purple of half the opacity.
+        let gradient =
+            #"{"ty":"gf","t":1,"o":{"k":100},"s":{"k":[0,0]},"e":{"k":[40,0]},"g":{"p":2,"k":{"k":[0,1,0,0,1,0,0,1,0,1,1,0]}}}"#
+        let picture = try PlayedPicture(composition(shapeLayer(rectangle(0, 0, 40, 40) + "," + gradient)))
+        picture.render()
+        let pixel = picture[20, 20]
+        #expect(abs(pixel[3] - 126) <= 3)
+        #expect(abs(pixel[0] - 62) <= 4)
+        #expect(abs(pixel[2] - 64) <= 4)
     }
 
     @Test func precompositionIsClippedAndTimed() throws {
