@@ -21,6 +21,13 @@ import Testing
         #expect(parts[0].isClosed == false)
     }
 
+    @Test("S10 a line is cut at its length also where that is not its middle")
+    func unequalParts() {
+        let parts = trim([Contours.corner], 10, 95)
+        #expect(parts.count == 1)
+        #expect(near(parts[0].points, [CGPoint(x: 20, y: 0), CGPoint(x: 100, y: 0), CGPoint(x: 100, y: 90)]))
+    }
+
     @Test("S10 the whole is unchanged, and nothing is left between equal ends")
     func wholeAndNothing() {
         #expect(trim([Contours.square], 0, 100, 77) == [Contours.square])
