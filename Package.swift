@@ -290,8 +290,9 @@ if Context.environment["VITRINE_DEVELOPMENT"] != nil {
         .target(name: "CBench", dependencies: ["CKernels"], path: "Tools/bench/CBench"),
         .target(
             name: "BenchKit",
-            dependencies: ["CBench", "Compositor", "Control", "Display", "JSONTree", "Pixels", "Platform", "Trace"]
-                + vitrine,
+            dependencies: [
+                "CBench", "Compositor", "Control", "Display", "JSONTree", "Lottie", "Pixels", "Platform", "Trace",
+            ] + vitrine,
             path: "Tools/bench/Kit",
             swiftSettings: settings),
         .executableTarget(

@@ -13,7 +13,7 @@ struct MainCommand: ParsableCommand {
         version: "vitrine-bench \(vitrineVersion)",
         subcommands: [
             KernelsCommand.self, ScenesCommand.self, ScaleCommand.self, StartCommand.self, MemoryCommand.self,
-            TailsCommand.self, AllCommand.self, CheckCommand.self, GuardCommand.self, CountedCommand.self,
-            ProfilingCommand.self,
+            TailsCommand.self, LottieCommand.self, AllCommand.self, CheckCommand.self, GuardCommand.self,
+            CountedCommand.self, ProfilingCommand.self,
         ])
 }
