@@ -46,7 +46,8 @@ def spinner():
 
 def check():
     rays = [drawn(f"ray {index + 1}", line(around(index * 30, 190), around(index * 30, 236)), trim(
-        animate((40, 0), (70, 100)), animate((34, 0), (60, 100))), stroke(PALETTE[index % 6], 8)) for index in range(12)]
+        animate((40, 0), (70, 100)), animate((34, 0), (60, 100))), stroke(PALETTE[index % 6], 8))
+            for index in range(12)]
     mark = drawn("mark", line((176, 262), (236, 318), (344, 204)), trim(0, animate((24, 0), (48, 100))),
                  stroke(WHITE, 26))
     disc = drawn("disc", ellipse((0, 0), (300, 300)), gradient_fill(
@@ -79,7 +80,8 @@ def warning():
 
 def loader():
     arcs = [drawn(f"arc {index + 1}", ellipse((0, 0), (80 + 34 * index,) * 2), trim(
-        animate((0, 0), (60, spread(index, 20, 60)), (120, 100)), animate((0, 8), (60, spread(index, 65, 95)), (120, 108)),
+        animate((0, 0), (60, spread(index, 20, 60)), (120, 100)),
+        animate((0, 8), (60, spread(index, 65, 95)), (120, 108)),
         index * 36), stroke(PALETTE[index % 6], 12), position=CENTER, rotation=animate(
             (0, 0), (120, 360 if index % 2 else -360), ease=((0.4, 0), (0.6, 1)))) for index in range(10)]
     rings = [drawn(f"ring {index + 1}", ellipse(CENTER, (440 + 30 * index,) * 2), gradient_stroke(
@@ -172,7 +174,8 @@ def weather():
         (0, (-8, 0)), (60, (12, 0)), (120, (-8, 0))), opacity=95)
     drops = [drawn(f"drop {index + 1}", path([(0, -16), (8, 4), (-8, 4)], [(0, 0), (0, -6), (0, 8)],
                                              [(0, 0), (0, 8), (0, -6)]), fill(BLUE), position=animate(
-        (index * 7 % 30, (140 + index * 24, 380)), (index * 7 % 30 + 60, (120 + index * 24, 500)), ease=((0.5, 0), (1, 1))),
+        (index * 7 % 30, (140 + index * 24, 380)), (index * 7 % 30 + 60, (120 + index * 24, 500)),
+        ease=((0.5, 0), (1, 1))),
         opacity=animate((index * 7 % 30, 0), (index * 7 % 30 + 10, 100), (index * 7 % 30 + 60, 0)))
              for index in range(11)]
     return design(sun, over, *drops, disc, *rays, backdrop("#4f86c6"), assets=[cloud])
@@ -194,8 +197,8 @@ def swipe():
     touch = [drawn(f"touch {index + 1}", ellipse((-6, -100), (60, 60)), stroke(WHITE, 5), ind=10 + index, parent=1,
                    scale=animate((10 + index * 8, (40, 40)), (50 + index * 8, (120, 120))),
                    opacity=animate((10 + index * 8, 90), (50 + index * 8, 0))) for index in range(2)]
-    trail = drawn("trail", path([(380, 270), (130, 270)], [(60, -30), (60, -30)], [(-60, -30), (-60, -30)], False), trim(
-        animate((20, 0), (80, 100)), animate((10, 0), (70, 100))), gradient_stroke(
+    trail = drawn("trail", path([(380, 270), (130, 270)], [(60, -30), (60, -30)], [(-60, -30), (-60, -30)], False),
+        trim(animate((20, 0), (80, 100)), animate((10, 0), (70, 100))), gradient_stroke(
             (380, 270), (130, 270), stops(((0, BLUE), (1, WHITE)), ((0, 0), (1, 1))), 22), ind=13)
     arrows = [drawn(f"arrow {index + 1}", line((20, -26), (-6, 0), (20, 26)), stroke(WHITE, 10), ind=14 + index,
                     position=(220 - index * 44, 140), opacity=animate(
@@ -209,7 +212,8 @@ def swipe():
 # Strokes of the letters in a box of 40 × 60.
 LETTERS = {
     "V": [[(0, 0), (20, 60), (40, 0)]], "I": [[(20, 0), (20, 60)]], "T": [[(0, 0), (40, 0)], [(20, 0), (20, 60)]],
-    "R": [[(0, 60), (0, 0), (36, 0), (36, 28), (0, 28)], [(18, 28), (40, 60)]], "N": [[(0, 60), (0, 0), (40, 60), (40, 0)]],
+    "R": [[(0, 60), (0, 0), (36, 0), (36, 28), (0, 28)], [(18, 28), (40, 60)]],
+    "N": [[(0, 60), (0, 0), (40, 60), (40, 0)]],
     "E": [[(40, 0), (0, 0), (0, 60), (40, 60)], [(0, 30), (32, 30)]],
 }
 
@@ -220,7 +224,8 @@ def wordmark():
         lines = [line(*points) for points in LETTERS[letter]]
         letters.append(drawn(
             f"letter {letter}", *lines, trim(0, animate((index * 6, 0), (index * 6 + 30, 100))),
-            stroke(WHITE, 9), position=animate((index * 6, (46 + index * 62, 250)), (index * 6 + 30, (46 + index * 62, 220))),
+            stroke(WHITE, 9),
+            position=animate((index * 6, (46 + index * 62, 250)), (index * 6 + 30, (46 + index * 62, 220))),
             opacity=animate((index * 6, 0), (index * 6 + 12, 100))))
     matte = drawn("sweep", rectangle((0, 0), (160, 200)), gradient_fill(
         (-80, 0), (80, 0), stops(((0, WHITE), (0.5, WHITE), (1, WHITE)), ((0, 0), (0.5, 0.8), (1, 0)))), td=1,

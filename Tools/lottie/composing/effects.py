@@ -21,13 +21,15 @@ def effect(kind, name, *values):
 
 def affected(*effects):
     return composition(
-        shapes("affected", group(star((64, 60), 5, 40, 18), fill(RED)), group(rectangle((64, 96), (80, 20)), fill(WHITE)),
-               ef=list(effects)), solid("backdrop", "#7c94b8", 128, 128))
+        shapes("affected", group(star((64, 60), 5, 40, 18), fill(RED)),
+               group(rectangle((64, 96), (80, 20)), fill(WHITE)), ef=list(effects)),
+        solid("backdrop", "#7c94b8", 128, 128))
 
 
 FEATURES = {
     "effect-fill": ("fill effect", affected(effect(
-        21, "Fill", number(0), choice(0), paint(GREEN), choice(0), number(0), number(0), number(animate((0, 1), (40, 0.3)))))),
+        21, "Fill", number(0), choice(0), paint(GREEN), choice(0), number(0), number(0),
+        number(animate((0, 1), (40, 0.3)))))),
     "effect-tint": ("tint effect", affected(effect(
         20, "Tint", paint(NAVY), paint(ORANGE), number(animate((0, 0), (40, 100)))))),
     "effect-drop-shadow": ("drop shadow effect", affected(effect(
@@ -36,7 +38,9 @@ FEATURES = {
     "effect-gaussian-blur": ("gaussian blur effect", affected(effect(
         29, "Gaussian Blur", number(animate((0, 0), (40, 16))), choice(1), choice(0)))),
     "slots": ("slots", composition(
-        shapes("badge", group(ellipse((64, 64), {"sid": "size", **still((60, 60))}), fill({"sid": "paint", **still((*BLUE, 1))}), opacity={"sid": "opacity", **still(50)})),
+        shapes("badge", group(
+            ellipse((64, 64), {"sid": "size", **still((60, 60))}), fill({"sid": "paint", **still((*BLUE, 1))}),
+            opacity={"sid": "opacity", **still(50)})),
         slots={"paint": {"p": still((*ORANGE, 1))}, "size": {"p": animate((0, (40, 40)), (40, (100, 100)))},
                "opacity": {"p": still(80)}})),
 }

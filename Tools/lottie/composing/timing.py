@@ -49,7 +49,8 @@ FEATURES = {
         crossing(position=(0, 0)), crossing(position=(64, 96), anchor=(64, 32), scale=(50, 50), opacity=60),
         assets=[CROSSING])),
     "nested-precompositions": ("nested precompositions", composition(
-        precomposition("pair", "pair", 128, 128, anchor=(64, 64), position=(64, 64), rotation=animate((0, 0), (40, 90))),
+        precomposition("pair", "pair", 128, 128, anchor=(64, 64), position=(64, 64),
+                       rotation=animate((0, 0), (40, 90))),
         assets=[CROSSING, {"id": "pair", "layers": [
             crossing(ind=1, position=(0, 0)), crossing(ind=2, position=(0, 64), start=-10)]}])),
     "precomposition-clip": ("clip of a precomposition", composition(
