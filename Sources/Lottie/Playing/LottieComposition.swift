@@ -17,6 +17,7 @@ public struct LottieComposition: Sendable {
 
     /// Reads a file, and the images that it names in its folder.
     /// - Parameters:
+    ///   - path: the path of the file.
     ///   - animation: the identifier of an animation of an archive; `nil` for the first one.
     ///   - theme: the identifier of a theme of an archive; `nil` for the one that the animation has at first.
     public init(contentsOfFile path: String, animation: String? = nil, theme: String? = nil) throws(LottieError) {
@@ -26,7 +27,11 @@ public struct LottieComposition: Sendable {
     }
 
     /// Reads the bytes of a file. Images that are files of their own are left out.
-    /// - Parameter name: the name of the file in errors.
+    /// - Parameters:
+    ///   - data: the bytes of a JSON file or an archive.
+    ///   - name: the name of the file in errors.
+    ///   - animation: the identifier of an animation of an archive; `nil` for the first one.
+    ///   - theme: the identifier of a theme of an archive; `nil` for the one that the animation has at first.
     public init(
         data: [UInt8], name: String = "composition", animation: String? = nil, theme: String? = nil
     ) throws(LottieError) {
