@@ -55,7 +55,7 @@ import Testing
     }
 
     @Test func differencesFollowEachOther() throws {
-        // The same area an even number of times is nothing.
+        // An even number of equal areas cancels out.
         let twice = try picture(mask("a", 0, 0, 20), mask("f", 0, 0, 20))
         #expect(twice[10, 10] == clear)
         let thrice = try picture(mask("a", 0, 0, 20), mask("f", 0, 0, 20), mask("f", 0, 0, 20))
