@@ -91,7 +91,7 @@ Kiosk.main { screen in
     case "stuck":
         Kiosk.after(0.2) { work(60) }
     case "offscreen":
-        for index in 0..<24 {
+        for index in 0..<72 {
             let group = colored(root.bounds.insetBy(dx: CGFloat(index), dy: CGFloat(index)), 0.2, in: root)
             _ = colored(CGRect(x: 10, y: 10, width: 300, height: 300), 0.8, in: group)
             animate(group, "opacity", from: 0.3, to: 0.9)
