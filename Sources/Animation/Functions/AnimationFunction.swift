@@ -7,8 +7,17 @@ package enum AnimationFunction: Sendable {
     /// A computed course of elapsed seconds.
     case computed(any TimeFunction)
 
+    /// Whether values depend on the value without this animation.
+    package var dependsOnBase: Bool {
+        switch self {
+        case .basic(let function): function.dependsOnBase
+        case .keyframes(let function): function.accumulation.isAdditive || function.accumulation.isCumulative
+        case .motion, .computed: false
+        }
+    }
+
     /// Returns the value at a position; `nil` if the animation has no effect there.
-    /// - Parameter base: the value without this animation.
+    /// - Parameter base: the value without this animation; any if ``dependsOnBase`` is false.
     package func value(at position: MediaTiming.Position, base: AnimatableValue) -> AnimatableValue? {
         switch self {
         case .basic(let function): function.value(at: position, base: base)

@@ -26,6 +26,11 @@ package struct BasicFunction: Sendable {
         self.autoreverses = autoreverses
     }
 
+    /// Whether values depend on the value without this animation: if an end is not given.
+    var dependsOnBase: Bool {
+        accumulation.isAdditive || accumulation.isCumulative || [from, to, by].count { $0 != nil } < 2
+    }
+
     func value(at position: MediaTiming.Position, base: AnimatableValue) -> AnimatableValue {
         let (start, end) = ends(base: base)
         let progress =

@@ -1,7 +1,7 @@
 /// A value as a pure function of an animation's time, for courses that keyframe animations can't express.
 ///
 /// The render thread evaluates it, so that it must not depend on anything that changes.
-package protocol TimeFunction: Sendable {
+package protocol TimeFunction: AnyObject, Sendable {
     /// Returns the value at a time of the animation, in seconds; `nil` for no effect.
     func value(at seconds: CFTimeInterval) -> AnimatableValue?
 

@@ -14,7 +14,16 @@ public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
     public static let backwards = CAMediaTimingFillMode(rawValue: "backwards")
     /// Both forwards and backwards.
     public static let both = CAMediaTimingFillMode(rawValue: "both")
+}
 
-    package var fillsBackwards: Bool { self == .backwards || self == .both }
-    package var fillsForwards: Bool { self == .forwards || self == .both }
+extension CAMediaTimingFillMode {
+    /// The times at which an animation of this mode has an effect besides its active duration.
+    var directions: FillDirections {
+        switch self {
+        case .forwards: .forwards
+        case .backwards: .backwards
+        case .both: [.forwards, .backwards]
+        default: []
+        }
+    }
 }

@@ -7,7 +7,14 @@ package struct MediaTiming: Equatable, Sendable, CAMediaTiming {
     package var repeatCount: Float = 0
     package var repeatDuration: CFTimeInterval = 0
     package var autoreverses = false
-    package var fillMode = CAMediaTimingFillMode.removed
+    /// The directions of ``fillMode``, so that a copy of the timing retains nothing.
+    private var fill: FillDirections = []
+
+    /// A mode that is none of the constants counts as ``CAMediaTimingFillMode/removed``.
+    package var fillMode: CAMediaTimingFillMode {
+        get { fill.mode }
+        set { fill = newValue.directions }
+    }
 
     package init(duration: CFTimeInterval = 0) {
         self.duration = duration
@@ -74,12 +81,12 @@ package struct MediaTiming: Equatable, Sendable, CAMediaTiming {
         var isRunning = true
         let end = endTime
         if time < beginTime {
-            guard fillMode.fillsBackwards else { return nil }
+            guard fill.contains(.backwards) else { return nil }
             elapsed = 0
             isRunning = false
         } else if time >= end {
             // Compares times, because a difference of times may not be exactly the duration.
-            guard time == end || fillMode.fillsForwards else { return nil }
+            guard time == end || fill.contains(.forwards) else { return nil }
             elapsed = active
             isRunning = time == end
         }
@@ -113,7 +120,7 @@ package struct MediaTiming: Equatable, Sendable, CAMediaTiming {
 
     private func instantPosition(atParentTime time: CFTimeInterval) -> Position? {
         let isBefore = time < beginTime
-        guard time == beginTime || (isBefore ? fillMode.fillsBackwards : fillMode.fillsForwards) else { return nil }
+        guard time == beginTime || fill.contains(isBefore ? .backwards : .forwards) else { return nil }
         return Position(seconds: 0, fraction: isBefore ? 0 : 1, isRunning: false)
     }
 }

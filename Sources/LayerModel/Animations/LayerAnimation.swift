@@ -5,39 +5,14 @@ package struct LayerAnimation: Sendable {
     package var timing: MediaTiming
     package var effect: Effect
 
-    package indirect enum Effect: Sendable {
+    package enum Effect: Sendable {
         case property(PropertyChange)
         /// Animations whose parent time is that of this one.
-        case group(Group)
+        indirect case group(Group)
         /// A transition of the whole layer.
-        case transition(LayerTransition)
+        indirect case transition(LayerTransition)
         /// No visible change. An animation that can not be resolved still begins and ends.
         case nothing
-    }
-
-    /// The change of one property.
-    package struct PropertyChange: Sendable {
-        package var property: AnimatableProperty
-        /// The component of the value that changes; `nil` for the whole value.
-        package var component: ValueComponent?
-        package var function: AnimationFunction
-        var turning: Turning?
-        var valueFunction: ValueFunction?
-        /// Whether the value is added to the value without the animation. A transform of a value function is multiplied
-        /// before it.
-        var isAdditive = false
-
-        package init(
-            _ property: AnimatableProperty, _ component: ValueComponent?, function: AnimationFunction,
-            turning: Turning? = nil, valueFunction: ValueFunction? = nil, isAdditive: Bool = false
-        ) {
-            self.property = property
-            self.component = component
-            self.function = function
-            self.turning = turning
-            self.valueFunction = valueFunction
-            self.isAdditive = isAdditive
-        }
     }
 
     /// Animations whose parent time is that of their group, which is 0 at its beginning.
@@ -83,13 +58,18 @@ package struct LayerAnimation: Sendable {
     /// Returns the time of ``nextChange(after:)`` of a computed animation that runs once at a positive speed; `nil` for
     /// others, whose value may change at any time.
     private func nextComputedChange(after time: CFTimeInterval) -> CFTimeInterval? {
-        guard case .property(let change) = effect, case .computed(let function) = change.function, timing.speed > 0,
+        guard case .property(let change) = effect, let function = change.computed, timing.speed > 0,
             timing.duration == .infinity, timing.repeatDuration == 0
         else { return nil }
         let speed = Double(timing.speed)
         let seconds = (time - timing.beginTime) * speed + timing.timeOffset
         let next = function.nextChange(at: seconds)
         return next <= seconds ? time : (next - timing.timeOffset) / speed + timing.beginTime
+    }
+
+    /// Whether the value is that of a ``TimeFunction``, which may rest while the animation runs.
+    package var isComputed: Bool {
+        if case .property(let change) = effect { change.computed != nil } else { false }
     }
 
     /// The transition, if the animation is one.

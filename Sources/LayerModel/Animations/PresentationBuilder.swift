@@ -52,8 +52,10 @@ package struct PresentationBuilder {
     ) {
         if let valueFunction = change.valueFunction {
             apply(change, valueFunction, at: position, to: &state)
-        } else if let value = change.function.value(at: position, base: read(change, of: &state)) {
-            write(value, change, to: &state)
+        } else {
+            open(change, in: &state)
+            let base = change.dependsOnBase ? read(change, of: state) : .none
+            if let value = change.function.value(at: position, base: base) { write(value, change, to: &state) }
         }
         if let turning = change.turning, case .keyframes(let keyframes) = change.function,
             let direction = keyframes.direction(at: position)
@@ -71,21 +73,24 @@ package struct PresentationBuilder {
         guard let value = change.function.value(at: position, base: valueFunction.neutral),
             let transform = valueFunction.transform(value)
         else { return }
-        let base = read(change, of: &state)
+        open(change, in: &state)
+        let base = read(change, of: state)
         write(change.isAdditive ? base.adding(.transform(transform)) : .transform(transform), change, to: &state)
     }
 
-    private mutating func read(
-        _ change: LayerAnimation.PropertyChange, of state: inout LayerState
-    ) -> AnimatableValue {
-        guard let component = change.component else {
-            close(&state)
-            return change.property.get(state)
+    /// Prepares a state for reading and writing the value of a change: decomposes the transform of which a component
+    /// changes, or composes it for a change of a whole value.
+    private mutating func open(_ change: LayerAnimation.PropertyChange, in state: inout LayerState) {
+        switch change.component {
+        case nil: close(&state)
+        case .transform?: takeApart(change.property, of: &state)
+        default: break
         }
-        if case .transform(let part) = component {
-            takeApart(change.property, of: &state)
-            if let open { return open.parts[part] }
-        }
+    }
+
+    private func read(_ change: LayerAnimation.PropertyChange, of state: borrowing LayerState) -> AnimatableValue {
+        guard let component = change.component else { return change.property.get(state) }
+        if case .transform(let part) = component, let open { return open.parts[part] }
         return component.get(change.property.get(state)) ?? .none
     }
 

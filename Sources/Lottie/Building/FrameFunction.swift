@@ -2,7 +2,7 @@ internal import Animation
 
 /// A value of a layer as a function of the frame, which follows the time of the playback. It has no effect, and costs
 /// next to nothing, while the layer is not shown.
-struct FrameFunction: TimeFunction {
+final class FrameFunction: TimeFunction {
     private let map: FrameMap
     private let shown: ShownRange?
     private let dependencies: [any FrameDependent]
