@@ -52,6 +52,8 @@ struct NodeValues {
     private var activities: [Activity] = []
     /// The time of the last evaluation.
     private var evaluatedAt = CFTimeInterval.nan
+    /// The time from which on the animations may give other values than at the last evaluation.
+    private var restsUntil = -CFTimeInterval.infinity
     /// The effects that were presented before; their storage is reused for the next animated ones.
     private var spareEffects = LayerEffects()
 
@@ -111,15 +113,30 @@ struct NodeValues {
     /// Evaluates the animations at a moment, and returns whether the presented values may differ.
     mutating func evaluate(at time: CFTimeInterval) -> Bool {
         if time == evaluatedAt { return false }
+        let rests = time > evaluatedAt && time < restsUntil
         evaluatedAt = time
+        if rests { return false }
         var isMoving = emission.map { $0.nextChange(after: time) <= time || !$0.particles.isEmpty } ?? false
+        var mayRest = emission == nil
         for i in animations.indices {
             let position = animations[i].timing.position(atParentTime: time)
             let activity: Activity = position.map { $0.isRunning ? .running : .held } ?? .none
             if activity == .running || activity != activities[i] { isMoving = true }
+            if activity == .running && !animations[i].isComputed { mayRest = false }
             activities[i] = activity
         }
+        restsUntil = mayRest ? nextChange(after: time) : time
         return isMoving
+    }
+
+    /// Returns the first time at or after `time` at which an animation may change values.
+    private func nextChange(after time: CFTimeInterval) -> CFTimeInterval {
+        var next = CFTimeInterval.infinity
+        for animation in animations {
+            next = min(next, animation.nextChange(after: time))
+            if next <= time { return time }
+        }
+        return next
     }
 
     /// Keeps values until they are presented.

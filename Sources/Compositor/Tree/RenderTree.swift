@@ -333,7 +333,10 @@ final class RenderTree {
     /// nothing does.
     func nextChange(after time: CFTimeInterval) -> CFTimeInterval {
         var next = CFTimeInterval.infinity
-        for node in animated { next = min(next, node.nextChange(after: time)) }
+        for node in animated {
+            next = min(next, node.nextChange(after: time))
+            if next <= time { return time }
+        }
         for node in externalContentNodes where node.externalContent?.tiles?.isFading == true { next = time }
         return next
     }
