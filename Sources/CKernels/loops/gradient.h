@@ -246,6 +246,19 @@ static __attribute__((noinline)) void fill_rows(uint8_t *dst, ptrdiff_t dst_pitc
     for (ptrdiff_t y = 0; y < height; y++) row_fill(ROW(dst, y), v_set32(colors[y]), width);
 }
 
+enum { MASKED_RUN = 128 };
+
+/// Blends colours through a mask, which may be NULL. Outside of shapes and in their holes, long runs of it are zero.
+static void row_over_colors(uint8_t *dst, const uint8_t *colors, const uint8_t *mask, ptrdiff_t n) {
+    if (!mask) return row_over_any(dst, colors, v_set32(0), NULL, 255, n);
+    const ptrdiff_t end = without_trailing_zeros(mask, n);
+    for (ptrdiff_t x = leading_zeros(mask, end); x < end; x += leading_zeros(mask + x, end - x)) {
+        const ptrdiff_t run = end - x < MASKED_RUN ? end - x : MASKED_RUN;
+        row_over_any(dst + x * 4, colors + x * 4, v_set32(0), mask + x, 255, run);
+        x += run;
+    }
+}
+
 /// Draws a gradient in which each row has one colour.
 static void over_gradient_of_rows(uint8_t *dst, ptrdiff_t dst_pitch, const gradient_loop *loop,
                                   const vtr_perspective *map, const void *mask, ptrdiff_t mask_pitch, ptrdiff_t width,
@@ -264,8 +277,8 @@ static void over_gradient_of_rows(uint8_t *dst, ptrdiff_t dst_pitch, const gradi
             const uint8_t *m = mask ? ROW(mask, top + i) : NULL;
             row_fill(piece, v_set32(colors[i]), width < PIECE ? width : PIECE);
             for (ptrdiff_t x = 0; x < width; x += PIECE)
-                row_over_any(ROW(dst, top + i) + x * 4, piece, v_set32(0), m ? m + x : NULL, 255,
-                             width - x < PIECE ? width - x : PIECE);
+                row_over_colors(ROW(dst, top + i) + x * 4, piece, m ? m + x : NULL,
+                                width - x < PIECE ? width - x : PIECE);
         }
     }
 }
@@ -280,7 +293,7 @@ static void over_gradient_of_columns(uint8_t *dst, ptrdiff_t dst_pitch, const gr
         const ptrdiff_t n = width - x < PIECE ? width - x : PIECE;
         gradient_run(piece, loop, map, x, 0, n, &held);
         for (ptrdiff_t y = 0; y < height; y++)
-            row_over_any(ROW(dst, y) + x * 4, piece, v_set32(0), mask ? ROW(mask, y) + x : NULL, 255, n);
+            row_over_colors(ROW(dst, y) + x * 4, piece, mask ? ROW(mask, y) + x : NULL, n);
     }
 }
 
