@@ -11,18 +11,47 @@ import Testing
         var layers = [CALayer()]
         layers[0].frame = CGRect(x: 0, y: 0, width: 300, height: 200)
         layers[0].backgroundColor = CGColor(gray: 0.2, alpha: 1)
-        for _ in 0..<24 {
-            let layer = CALayer()
+        for index in 0..<24 {
+            let layer = index % 6 == 1 ? shape(&random) : index % 6 == 2 ? gradient(&random) : CALayer()
             layer.frame = CGRect(
                 x: .random(in: -20...250, using: &random), y: .random(in: -20...180, using: &random),
                 width: .random(in: 10...90, using: &random), height: .random(in: 10...90, using: &random))
-            layer.backgroundColor = CGColor(
-                red: .random(in: 0...1, using: &random), green: .random(in: 0...1, using: &random),
-                blue: .random(in: 0...1, using: &random), alpha: .random(in: 0.3...1, using: &random))
+            if index % 6 != 1 && index % 6 != 2 { layer.backgroundColor = color(&random) }
             layers.randomElement(using: &random)?.addSublayer(layer)
             layers.append(layer)
         }
         return layers
+    }
+
+    private func color(_ random: inout SeededGenerator) -> CGColor {
+        CGColor(
+            red: .random(in: 0...1, using: &random), green: .random(in: 0...1, using: &random),
+            blue: .random(in: 0...1, using: &random), alpha: .random(in: 0.3...1, using: &random))
+    }
+
+    private func shape(_ random: inout SeededGenerator) -> CAShapeLayer {
+        let layer = CAShapeLayer()
+        layer.path = CGPath(
+            ellipseIn: CGRect(x: 5, y: -10, width: .random(in: 10...90, using: &random), height: 50), transform: nil)
+        layer.fillColor = color(&random)
+        if Bool.random(using: &random) { layer.strokeColor = color(&random) }
+        layer.lineWidth = .random(in: 0.5...6, using: &random)
+        return layer
+    }
+
+    /// A gradient, through a shape or in all of its bounds.
+    private func gradient(_ random: inout SeededGenerator) -> CAGradientLayer {
+        let layer = CAGradientLayer()
+        layer.colors = [color(&random), color(&random)]
+        guard Bool.random(using: &random) else { return layer }
+        let shape = CAShapeLayer()
+        shape.path = CGPath(ellipseIn: CGRect(x: 1, y: 1, width: 30, height: 20), transform: nil)
+        if Bool.random(using: &random) {
+            shape.fillColor = nil
+            shape.strokeColor = .black
+        }
+        layer.mask = shape
+        return layer
     }
 
     private func change(_ layers: [CALayer], _ random: inout SeededGenerator) {

@@ -157,4 +157,47 @@ import Testing
         #expect(abs(Int(seen[15, 15][0]) - 128) <= 1 && abs(Int(seen[25, 18][2]) - 128) <= 1)
         #expect(seen[15, 22][3] == 0 && seen[33, 15][3] == 0)
     }
+
+    /// A gradient of 28 × 28 points that an ellipse masks.
+    private func gradient(strokes: Bool, ellipse: CGRect) -> CAGradientLayer {
+        let gradient = CAGradientLayer()
+        gradient.frame = CGRect(x: 6, y: 6, width: 28, height: 28)
+        gradient.colors = [
+            CGColor(red: 1, green: 0.2, blue: 0, alpha: 1), CGColor(red: 0, green: 0.4, blue: 1, alpha: 0.5),
+        ]
+        gradient.startPoint = .zero
+        gradient.endPoint = CGPoint(x: 1, y: 0.6)
+        let shape = CAShapeLayer()
+        shape.path = CGPath(ellipseIn: ellipse, transform: nil)
+        shape.lineWidth = 5
+        if strokes { (shape.fillColor, shape.strokeColor) = (nil, .black) }
+        gradient.mask = shape
+        return gradient
+    }
+
+    @Test(
+        "V6 S2 a gradient through the coverage of a shape looks as through a group with that shape",
+        arguments: [false, true],
+        [CGRect(x: 5, y: 8, width: 18, height: 11.5), CGRect(x: -4, y: 10, width: 20, height: 14)])
+    func gradientThroughShape(strokes: Bool, ellipse: CGRect) throws {
+        let gradient = gradient(strokes: strokes, ellipse: ellipse)
+        let shape = try #require(gradient.mask)
+        let group = CALayer()
+        root.sublayers = [gradient]
+        for opacity in [1, 0.4] as [Float] {
+            for angle in [0, 0.3] as [CGFloat] {
+                gradient.opacity = opacity
+                gradient.setAffineTransform(CGAffineTransform(rotationAngle: angle))
+                gradient.mask = shape
+                let direct = picture()
+                gradient.mask = nil
+                group.sublayers = [shape]
+                gradient.mask = group
+                let grouped = picture()
+                shape.removeFromSuperlayer()
+                #expect(direct.pixels.contains { $0 != 0 })
+                #expect(zip(direct.pixels, grouped.pixels).allSatisfy { abs(Int($0) - Int($1)) <= 2 })
+            }
+        }
+    }
 }

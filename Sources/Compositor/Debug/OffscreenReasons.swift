@@ -43,7 +43,7 @@ extension RenderNode {
         if values.shown.effects.blend != nil { reasons.insert(.compositingFilter) }
         if !values.backgroundFilters.isEmpty { reasons.insert(.backgroundFilters) }
         if placement.details?.shadow?.silhouette.isPicture == true { reasons.insert(.shadowOfPicture) }
-        if mask != nil { reasons.insert(.mask) }
+        if mask != nil, shapeOfGradient == nil { reasons.insert(.mask) }
         if BoundsCut(self) == .outline { reasons.insert(.cutBounds) }
         if opacity < 1, !hasEffects, values.shown.allowsGroupOpacity, paintsSeveral {
             reasons.insert(.groupOpacity)

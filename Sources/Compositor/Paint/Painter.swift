@@ -168,6 +168,9 @@ final class Painter: SubtreePainter {
 
     /// Paints a node that has no effects but a mask.
     private func paintPlain(_ node: RenderNode, onto canvas: Canvas, area: PixelRect, opacity: CGFloat) {
+        if node.mask != nil, let shape = node.shapeOfGradient {
+            return paintGradient(of: node, through: shape, onto: canvas, area: area, opacity: opacity)
+        }
         let cut = BoundsCut(node)
         if cut == .outline || node.mask != nil
             || (opacity < 1 && node.values.shown.allowsGroupOpacity && node.paintsSeveral)
@@ -176,6 +179,19 @@ final class Painter: SubtreePainter {
         } else {
             paintParts(of: node, isCut: cut != .none, onto: canvas, clip: area, opacity: opacity)
         }
+    }
+
+    /// Paints a gradient through the coverage of its mask.
+    private func paintGradient(
+        of node: RenderNode, through mask: RenderNode, onto canvas: Canvas, area: PixelRect, opacity: CGFloat
+    ) {
+        let area = mask.placement.ownArea.intersection(area)
+        guard !area.isEmpty, let part = mask.values.parts.opaqueShapePart, let gradient = node.values.shown.gradient,
+            let coverage = ShapePainter(context: context).coverage(part, of: mask, clip: area)
+        else { return }
+        GradientPainter(context: context).paint(
+            gradient, of: node, through: coverage, onto: canvas, opacity: opacity)
+        tellParts(of: node, onto: canvas, clip: area, opacity: opacity)
     }
 
     /// Paints a node and its sublayers before filters, mask and opacity, onto clear pixels.

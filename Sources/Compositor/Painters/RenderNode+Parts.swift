@@ -1,21 +1,16 @@
+import Geometry
 import LayerModel
 
 extension RenderNode {
     /// Whether more than one thing is painted, so that fading each by itself would let them show through each other.
     var paintsSeveral: Bool {
         if order.nodes.count > 1 { return true }
-        var parts = 0
+        var parts = values.parts.count
         if let only = order.nodes.first { parts += only.paintsOne ? 1 : 2 }
-        if values.shown.backgroundColor != nil { parts += 1 }
-        if values.shown.contents != nil { parts += 1 }
-        if values.shown.gradient != nil { parts += 1 }
         if values.emission != nil || externalContent?.tiles != nil { parts += 2 }
         if externalContent?.drawable != nil { parts += 1 }
-        if values.shown.borderWidth > 0 && values.shown.borderColor != nil { parts += 1 }
         // Glyphs overlap.
         if placement.text.layout != nil { parts += 2 }
-        if values.shown.shape?.fillColor != nil { parts += 1 }
-        if values.shown.shape?.strokeColor != nil { parts += 1 }
         return parts > 1
     }
 
@@ -24,6 +19,20 @@ extension RenderNode {
     private var paintsOne: Bool {
         !placement.hasShadow && !placement.hasTransition && !placement.isRasterized && !placement.hasSpace
             && !hasEffects
-            && values.backgroundFilters.isEmpty && InstanceState(values.shown.kind) == nil && !paintsSeveral
+            && values.backgroundFilters.isEmpty && values.parts.paintKind != .instance && !paintsSeveral
+    }
+
+    /// The mask of a gradient that can be painted through the coverage of the mask, without a group: a shape in one
+    /// opaque colour inside of the bounds. `nil` for other nodes and masks.
+    var shapeOfGradient: RenderNode? {
+        guard let mask, values.parts.isGradientAlone, order.nodes.isEmpty, mask.values.parts.opaqueShapePart != nil,
+            mask.placement.isMovable, mask.order.nodes.isEmpty, mask.mask == nil,
+            mask.values.shown.geometry.opacity >= 1, !mask.values.shown.masksToBounds,
+            let affine = placement.plane.affine
+        else { return nil }
+        let area = CGRect(mask.placement.ownArea)
+        let bounds = values.shown.geometry.bounds
+        let back = affine.inverted()
+        return area.corners.allSatisfy { bounds.contains($0.applying(back)) } ? mask : nil
     }
 }

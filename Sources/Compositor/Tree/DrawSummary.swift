@@ -17,12 +17,23 @@ struct DrawSummary {
     var opaqueBounds: CGRect?
     /// The rectangle of contents that may be opaque.
     var opaqueContents: CGRect?
+    /// The rectangle that a shape may touch; `nil` without a shape.
+    private(set) var shapeBox: CGRect?
+    /// The number of parts that values determine, each of which would show through the others if it faded by itself.
+    private(set) var count = 0
+    /// Whether a gradient in bounds without round corners is the only part.
+    private(set) var isGradientAlone = false
+    /// The part of a shape that is drawn in an opaque colour, if it is the only part.
+    private(set) var opaqueShapePart: ShapePart?
     /// Whether the contents are clipped to the bounds.
     var cutsContents = false
     private(set) var castsShadow = false
     private(set) var isRasterized = false
     /// Whether the layer shares a space with depth with its children.
     private(set) var preservesDepth = false
+    /// Whether a placement in another geometry depends on these fields only: the layer has no shadow, no effects and no
+    /// rasterized picture, and does not consist of other layers or particles.
+    private(set) var isMovable = false
     /// Whether these fields and text are all that there is to place: the layer is of no other kind, and has no shadow,
     /// no effects and no rasterized picture.
     var areAll = false
@@ -42,6 +53,11 @@ struct DrawSummary {
             case .plain, .transform, .replicator, .scroll, .emitter, .drawable, .tiled: self = .none
             }
         }
+    }
+
+    /// The parts of a shape.
+    enum ShapePart {
+        case fill, stroke
     }
 
     private enum Solo {
@@ -65,18 +81,32 @@ struct DrawSummary {
         castsShadow = state.castsShadow
         isRasterized = state.shouldRasterize
         preservesDepth = state.preservesDepth
+        let shape = paintKind == .shape ? state.shape : nil
+        shapeBox = shape?.box
+        let isBordered = state.borderWidth > 0 && state.borderColor != nil
+        if state.backgroundColor != nil { count += 1 }
+        if state.contents != nil { count += 1 }
+        if isBordered { count += 1 }
+        if paintKind == .gradient { count += 1 }
+        if shape?.fillColor != nil { count += 1 }
+        if shape?.strokeColor != nil { count += 1 }
         let isPlain = state.cornerRadius <= 0 || state.maskedCorners.isEmpty
         if state.backgroundColor?.isOpaque ?? false || state.gradient?.isOpaque(in: state.bounds) ?? false {
             let box = isPlain ? state.bounds : state.boundsOutline.innerRect
             if !box.isNull { opaqueBounds = box }
         }
         if case .image? = state.contents, !cutsContents || isPlain { opaqueContents = contentsBox }
-        guard paintKind == .text || state.kind == .plain, state.effects.isEmpty, !castsShadow, !isRasterized else {
-            return
+        isGradientAlone = count == 1 && paintKind == .gradient && isPlain
+        if count == 1, let color = shape?.fillColor ?? shape?.strokeColor, color.isOpaque {
+            opaqueShapePart = shape?.fillColor == nil ? .stroke : .fill
         }
+        guard state.effects.isEmpty, !castsShadow, !isRasterized else { return }
+        let isPlainKind = state.kind == .plain
+        isMovable = isPlainKind || paintKind == .text || paintKind == .shape || paintKind == .gradient
+        guard paintKind == .text || isPlainKind else { return }
         areAll = true
         if paintKind == .text { return }
-        if state.borderWidth > 0 && state.borderColor != nil { return }
+        if isBordered { return }
         switch (state.contents, state.backgroundColor) {
         case (.image(let image)?, nil) where !cutsContents && state.showsPixelsAsTheyAre:
             guard let source = ImageSource(image, contentsRect: state.contentsRect), source.isWhole,

@@ -8,6 +8,8 @@ package struct NodePlacement {
     /// Whether fields up to ``reach`` describe the node completely, but for its children and mask. The remaining fields
     /// have their default values then.
     var isPlain = false
+    /// Whether another geometry of the node changes fields up to ``reach`` only, but for its children and mask.
+    var isMovable = false
     /// Whether the node may be opaque in a large area that is not upright.
     var hidesAtAnAngle = false
     /// Whether an odd number of layers, from this one up, have flipped geometry.

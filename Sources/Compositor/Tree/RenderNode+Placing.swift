@@ -55,7 +55,8 @@ extension RenderNode {
             new.opaqueArea = opaqueArea(pose, limit: new.limit, clip: new.clip)
             new.hidesAtAnAngle = mayHideAtAnAngle(new)
         }
-        new.isPlain = values.parts.areAll && !new.hasTransition && parentSpace.space == nil
+        new.isMovable = values.parts.isMovable && !new.hasTransition && parentSpace.space == nil
+        new.isPlain = new.isMovable && values.parts.areAll
         if new.isPlain && isLeaf {
             new.singlePrimitive = values.parts.singlePrimitive(
                 on: new.plane, isFlipped: new.isFlipped, opacity: place.opacity)
@@ -82,7 +83,7 @@ extension RenderNode {
         if let box = values.parts.contentsBox {
             area = area.union(new.contentsPlane(in: bounds).area(of: box, limit: new.clip))
         }
-        if values.parts.paintKind == .shape, let box = values.shown.shape?.box {
+        if let box = values.parts.shapeBox {
             area = area.union(new.plane.area(of: box, limit: new.clip))
         }
         if let externalContent {
@@ -106,10 +107,12 @@ extension RenderNode {
 
     private var isLeaf: Bool { children.isEmpty && mask == nil }
 
-    /// Whether the node is a leaf of which the geometry alone changed since it was placed, and which fields up to
-    /// ``NodePlacement/reach`` describe.
+    /// Whether the node is a leaf of which the geometry alone changed since it was placed, in a way that changes fields
+    /// up to ``NodePlacement/reach`` only.
     var isMovedLeaf: Bool {
-        placement.isPlain && isLeaf && !needsFullRedraw && !childrenChanged && change.isSubset(of: .composition)
+        // Without other values, the group differs by the opacity, or by a depth that the pose contains.
+        placement.isMovable && isLeaf && !needsFullRedraw && !childrenChanged
+            && change.isSubset(of: [.composition, .group])
     }
 
     /// Fast path for a leaf whose geometry changed and whose contents did not. Returns whether it moved, or `nil` if
@@ -126,7 +129,7 @@ extension RenderNode {
     /// Fast path for a leaf of which the position alone changed, in an unchanged parent space. Returns the pixels that
     /// it touched before, or `nil` if it has to be placed completely.
     func shift(in parentSpace: ParentSpace) -> PixelRect? {
-        guard placement.isPlain, placement.isVisible, isLeaf, !needsFullRedraw, !childrenChanged,
+        guard placement.isMovable, placement.isVisible, isLeaf, !needsFullRedraw, !childrenChanged,
             parentSpace.space == nil,
             let place = parentSpace.place(
                 of: placement.origin, about: values.geometry.position, on: placement.plane),
@@ -187,6 +190,7 @@ extension RenderNode {
         if let box = values.parts.contentsBox {
             area = area.union(pose.contentsPlane(in: values.shown.geometry.bounds).area(of: box, limit: clip))
         }
+        if let box = values.parts.shapeBox { area = area.union(pose.plane.area(of: box, limit: clip)) }
         return (area, clip)
     }
 

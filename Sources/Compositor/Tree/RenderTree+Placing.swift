@@ -114,7 +114,7 @@ extension RenderTree {
         guard node.isMovedLeaf, parentSpace.space == nil, node.isChanged || parentMoved else { return nil }
         let oldArea = node.placement.ownArea
         guard let isElsewhere = node.move(in: parentSpace) else { return nil }
-        if isElsewhere {
+        if isElsewhere || node.change.contains(.group) {
             damage.add(oldArea)
             damage.add(node.placement.ownArea)
         }

@@ -136,7 +136,8 @@ extension RenderTree {
         if let obstacle = accept(promoted) { return obstacle }
         self.promoted = promoted
         node.isPromoted = true
-        // A node that is not plain takes no fast path of placing.
+        // A node that is not movable takes no fast path of placing.
+        node.placement.isMovable = false
         node.placement.isPlain = false
         node.placement.subtreeArea = .empty
         return nil

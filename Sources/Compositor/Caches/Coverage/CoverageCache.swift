@@ -3,19 +3,41 @@ import Graphics
 
 /// The coverage of a shape's fill or stroke. It is valid as long as the shape moves by whole pixels only.
 final class CoverageCache {
-    struct Key: Equatable {
+    /// The geometry whose coverage it is.
+    struct Outline: Equatable {
         let path: PathStorage
         /// The style of the stroke; `nil` for the fill.
         let stroke: StrokeStyle?
         let rule: CGPathFillRule
-        /// The linear part of the map to pixels.
+    }
+
+    /// The map to pixels but for the whole part of its translation.
+    struct Place: Equatable {
         let a, b, c, d: CGFloat
         /// The offset from whole pixels, in millionths.
         let phaseX, phaseY: Int
+
+        init(_ map: CGAffineTransform, wholeX: Int, wholeY: Int) {
+            (a, b, c, d) = (map.a, map.b, map.c, map.d)
+            phaseX = Int(saturating: ((Double(map.tx) - Double(wholeX)) * 1e6).rounded())
+            phaseY = Int(saturating: ((Double(map.ty) - Double(wholeY)) * 1e6).rounded())
+        }
     }
 
-    @exclusivity(unchecked) var key: Key?
+    @exclusivity(unchecked) private(set) var outline: Outline?
+    @exclusivity(unchecked) private var place: Place?
     @exclusivity(unchecked) var picture: OffscreenPicture?
     /// The whole part of the translation at which the picture was drawn.
     @exclusivity(unchecked) var origin = (x: 0, y: 0)
+
+    /// Prepares the cache for a shape, and returns whether it had been prepared for it before.
+    func prepare(for outline: Outline, at place: Place) -> Bool {
+        let isPlaced = self.place == place
+        let isKnown = self.outline == outline
+        if isPlaced && isKnown { return true }
+        self.place = place
+        if !isKnown { self.outline = outline }
+        picture = nil
+        return false
+    }
 }

@@ -7,10 +7,6 @@ import Pixels
 struct ShapePainter {
     let context: PaintContext
 
-    private enum Part {
-        case fill, stroke
-    }
-
     /// The longest side in pixels of a shape whose coverage is cached; larger shapes are rasterized tile by tile.
     private static let longestCached = 512
 
@@ -18,27 +14,42 @@ struct ShapePainter {
     func paint(_ shape: ShapeState, of node: RenderNode, onto canvas: Canvas, clip: PixelRect, opacity: CGFloat) {
         guard let path = shape.path else { return }
         if let color = shape.fillColor?.premultiplied(opacity: opacity), color >> 24 > 0 {
-            if let cached = coverage(.fill, of: shape, path, node, clip: clip) {
-                fill(cached, color, onto: canvas)
-            } else {
-                context.fillLoaded(
-                    rule: shape.fillRule, color: color, onto: canvas,
-                    area: context.load(path, through: node.placement.plane, clip: clip))
-            }
+            fill(coverage(.fill, of: shape, path, node, clip: clip), color, onto: canvas)
         }
         if let color = shape.strokeColor?.premultiplied(opacity: opacity), color >> 24 > 0, shape.lineWidth > 0 {
-            if shape.isStrokedWhole, let cached = coverage(.stroke, of: shape, path, node, clip: clip) {
-                fill(cached, color, onto: canvas)
-            } else {
-                context.fillLoaded(
-                    rule: .winding, color: color, onto: canvas, area: loadStroke(of: shape, path, node, clip: clip))
-            }
+            fill(coverage(.stroke, of: shape, path, node, clip: clip), color, onto: canvas)
         }
     }
 
-    private func fill(_ coverage: (mask: PixelView, area: PixelRect), _ color: UInt32, onto canvas: Canvas) {
-        if coverage.area.isEmpty { return }
+    /// Returns the coverage of a part of a node's shape in `clip`, and the pixels it may cover; `nil` for none.
+    func coverage(
+        _ part: DrawSummary.ShapePart, of node: RenderNode, clip: PixelRect
+    ) -> (mask: PixelView, area: PixelRect)? {
+        guard let shape = node.values.shown.shape, let path = shape.path, part == .fill || shape.lineWidth > 0 else {
+            return nil
+        }
+        return coverage(part, of: shape, path, node, clip: clip)
+    }
+
+    private func fill(_ coverage: (mask: PixelView, area: PixelRect)?, _ color: UInt32, onto canvas: Canvas) {
+        guard let coverage else { return }
         context.kernels.over(color: color, mask: coverage.mask, to: canvas.part(coverage.area))
+    }
+
+    private func coverage(
+        _ part: DrawSummary.ShapePart, of shape: ShapeState, _ path: PathStorage, _ node: RenderNode, clip: PixelRect
+    ) -> (mask: PixelView, area: PixelRect)? {
+        if part == .fill || shape.isStrokedWhole, let cached = cachedCoverage(part, of: shape, path, node, clip: clip) {
+            return cached.area.isEmpty ? nil : cached
+        }
+        let area =
+            part == .fill
+            ? context.load(path, through: node.placement.plane, clip: clip)
+            : loadStroke(of: shape, path, node, clip: clip)
+        guard !area.isEmpty else { return nil }
+        let mask = context.scratch.mask(area)
+        context.rasterizer.draw(rule: part == .fill ? shape.fillRule : .winding, clip: area, into: mask)
+        return (mask, area)
     }
 
     /// Loads the stroke, of which a part only may be drawn, into the rasterizer.
@@ -64,8 +75,8 @@ struct ShapePainter {
     ///
     /// It is `nil` for planes with perspective, for large shapes, and for a shape that fits into the one tile and looks
     /// different from when it was painted before.
-    private func coverage(
-        _ part: Part, of shape: ShapeState, _ path: PathStorage, _ node: RenderNode, clip: PixelRect
+    private func cachedCoverage(
+        _ part: DrawSummary.ShapePart, of shape: ShapeState, _ path: PathStorage, _ node: RenderNode, clip: PixelRect
     ) -> (mask: PixelView, area: PixelRect)? {
         guard let box = shape.box else { return nil }
         return context.exclusively {
@@ -78,15 +89,12 @@ struct ShapePainter {
             let cache = part == .fill ? caches.fillCoverage : caches.strokeCoverage
             let x = Int(saturating: Double(affine.tx).rounded(.down))
             let y = Int(saturating: Double(affine.ty).rounded(.down))
-            let key = CoverageCache.Key(
+            let place = CoverageCache.Place(affine, wholeX: x, wholeY: y)
+            let outline = CoverageCache.Outline(
                 path: path, stroke: part == .fill ? nil : shape.strokeStyle,
-                rule: part == .fill ? shape.fillRule : .winding, a: affine.a, b: affine.b, c: affine.c, d: affine.d,
-                phaseX: Int(saturating: ((Double(affine.tx) - Double(x)) * 1e6).rounded()),
-                phaseY: Int(saturating: ((Double(affine.ty) - Double(y)) * 1e6).rounded()))
-            if cache.key != key {
-                cache.key = key
-                cache.picture = nil
-                if clip.contains(whole.intersection(node.placement.ownArea)) { return nil }
+                rule: part == .fill ? shape.fillRule : .winding)
+            if !cache.prepare(for: outline, at: place), clip.contains(whole.intersection(node.placement.ownArea)) {
+                return nil
             }
             let picture = picture(cache, affine, whole, (x, y))
             let dx = x - cache.origin.x
@@ -110,15 +118,17 @@ struct ShapePainter {
         cache.picture = picture
         cache.origin = origin
         context.kernels.fill(picture.canvas.view, with: 0)
-        if let key = cache.key {
+        if let outline = cache.outline {
             let rasterizer = context.rasterizer
-            if let stroke = key.stroke {
-                rasterizer.load(stroking: key.path, style: stroke, transform: affine, interest: whole)
+            if let stroke = outline.stroke {
+                rasterizer.load(stroking: outline.path, style: stroke, transform: affine, interest: whole)
             } else {
-                rasterizer.load(key.path, transform: affine, interest: whole)
+                rasterizer.load(outline.path, transform: affine, interest: whole)
             }
             let covered = rasterizer.bounds.intersection(whole)
-            if !covered.isEmpty { rasterizer.draw(rule: key.rule, clip: covered, into: picture.canvas.part(covered)) }
+            if !covered.isEmpty {
+                rasterizer.draw(rule: outline.rule, clip: covered, into: picture.canvas.part(covered))
+            }
         }
         return picture
     }
