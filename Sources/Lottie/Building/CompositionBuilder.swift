@@ -91,20 +91,23 @@ struct CompositionBuilder {
     private func build(_ layer: DocumentLayer, _ around: Surroundings) -> CALayer? {
         let range = ShownRange(inPoint: layer.inPoint, outPoint: layer.outPoint)
         let animator = LayerAnimator(map: around.map, shown: range)
-        guard layer.outPoint > layer.inPoint, budget.take(), let own = contents(of: layer, animator) else {
+        guard layer.outPoint > layer.inPoint, budget.take(), let whole = contents(of: layer, animator) else {
             return nil
         }
+        let chain = ParentChain(ParentLink(layer), among: around.links, camera: around.camera)
+        let own = chain.is3D ? whole : whole.onlyPaint(of: layer) ?? whole
         if !layer.masks.isEmpty {
             own.mask = MaskBuilder(animator: animator, budget: budget, area: maskArea(of: own, around)).layer(
                 layer.masks)
         }
         // Effects change the masked picture, and reach beyond its edges.
         let contents = layer.effects.isEmpty || own.mask == nil && !own.masksToBounds ? own : holder(of: own)
-        contents.name = layer.name.isEmpty ? nil : layer.name
-        contents.anchorPoint = .zero
-        let chain = ParentChain(ParentLink(layer), among: around.links, camera: around.camera)
+        if !layer.name.isEmpty { contents.name = layer.name }
+        contents.anchorAtOrigin()
         animator.set("transform", of: contents, from: chain.values) { .transform(chain.transform(at: $0)) }
-        animator.set("opacity", of: contents, to: layer.transform.opacity) { min(max($0 / 100, 0), 1) }
+        if !layer.transform.opacity.isOpaque {
+            animator.set("opacity", of: contents, to: layer.transform.opacity) { min(max($0 / 100, 0), 1) }
+        }
         animator.show(contents, from: layer.inPoint, to: layer.outPoint)
         contents.blend(layer.blendMode)
         if !layer.effects.isEmpty { EffectBuilder(animator: animator).apply(layer.effects, to: contents) }
@@ -114,8 +117,7 @@ struct CompositionBuilder {
     /// Returns a layer that has another one in it, in the same space.
     private func holder(of layer: CALayer) -> CALayer {
         let holder = CALayer()
-        holder.anchorPoint = .zero
-        layer.anchorPoint = .zero
+        layer.anchorAtOrigin()
         holder.addSublayer(layer)
         return holder
     }
@@ -167,4 +169,24 @@ struct CompositionBuilder {
             return contents
         }
     }
+}
+
+extension CALayer {
+    /// Returns the only sublayer, removed from the layer, if it can stand for the layer: if it is a paint in the space
+    /// of the layer whose opacity and mask are free for those of the layer; `nil` otherwise.
+    fileprivate func onlyPaint(of layer: DocumentLayer) -> CALayer? {
+        guard case .shapes = layer.content, let sublayers, sublayers.count == 1, let paint = sublayers.first,
+            paint is CAShapeLayer || paint is CAGradientLayer, paint.mask == nil || layer.masks.isEmpty,
+            paint.compositingFilter == nil, CATransform3DIsIdentity(paint.transform),
+            paint.animation(forKey: "transform") == nil,
+            layer.transform.opacity.isOpaque || paint.opacity == 1 && paint.animation(forKey: "opacity") == nil
+        else { return nil }
+        paint.removeFromSuperlayer()
+        return paint
+    }
+}
+
+extension AnimatedNumber {
+    /// Whether an opacity in percent is always full.
+    fileprivate var isOpaque: Bool { isStatic && value(at: 0) >= 100 }
 }

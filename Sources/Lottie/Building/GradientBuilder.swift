@@ -9,27 +9,15 @@ struct GradientBuilder {
 
     /// Returns a gradient layer whose mask is a shape.
     /// - Parameters:
-    ///   - shape: the shape, which fills or strokes `path`.
-    ///   - width: the width of the stroke; `nil` for a fill.
-    func layer(
-        _ gradient: GradientStyle, through shape: CAShapeLayer, _ path: PaintPath, width: AnimatedNumber?
-    ) -> CALayer {
+    ///   - shape: the shape, which fills or strokes the path in black.
+    func layer(_ gradient: GradientStyle, through shape: CAShapeLayer) -> CALayer {
         let layer = CAGradientLayer()
         layer.type = gradient.isRadial ? .radial : .axial
-        // Gradients are in unit coordinates of the bounds, which follow the path.
-        let widths: [any FrameDependent] = width.map { [$0] } ?? []
-        let values = path.values + widths
-        let first = Self.box(of: path.path(at: animator.map.frame(at: 0)), width: width?.value(at: 0) ?? 0)
-        let isFixed = values.allSatisfy(\.isStatic)
-        let box = { @Sendable (frame: Double) in
-            isFixed ? first : Self.box(of: path.path(at: frame), width: width?.value(at: frame) ?? 0)
+        layer.bounds = Self.bounds
+        animator.set("startPoint", of: layer, from: [gradient.start]) {
+            .point(Self.unit(gradient.start.value(at: $0).point))
         }
-        animator.set("bounds", of: layer, from: values) { .rect(box($0)) }
-        animator.set("position", of: layer, from: values) { .point(box($0).origin) }
-        animator.set("startPoint", of: layer, from: values + [gradient.start]) {
-            .point(Self.unit(gradient.start.value(at: $0).point, in: box($0)))
-        }
-        animator.set("endPoint", of: layer, from: values + [gradient.start, gradient.end]) { frame in
+        animator.set("endPoint", of: layer, from: [gradient.start, gradient.end]) { frame in
             let start = gradient.start.value(at: frame).point
             var end = gradient.end.value(at: frame).point
             if gradient.isRadial {
@@ -37,7 +25,7 @@ struct GradientBuilder {
                 let radius = (end - start).length
                 end = CGPoint(x: start.x + radius, y: start.y + radius)
             }
-            return .point(Self.unit(end, in: box(frame)))
+            return .point(Self.unit(end))
         }
         animator.set("colors", of: layer, from: [gradient.stops]) { frame in
             .array(gradient.stops.value(at: frame).shown.map { .color($0.color.cgColor) })
@@ -45,28 +33,16 @@ struct GradientBuilder {
         animator.set("locations", of: layer, from: [gradient.stops]) { frame in
             .array(gradient.stops.value(at: frame).shown.map { .number(min(max($0.offset, 0), 1)) })
         }
-        shape.anchorPoint = .zero
-        layer.anchorPoint = .zero
         layer.mask = shape
-        // The transform of the groups is about their origin, and not about that of the bounds.
-        let holder = CALayer()
-        holder.addSublayer(layer)
-        return holder
+        return layer
     }
 
-    /// Returns the box around a path and a stroke; never an empty one.
-    private static func box(of path: PathStorage, width: Double) -> CGRect {
-        let box = CGPath(path).boundingBox
-        guard !box.isNull, box.origin.x.isFinite, box.origin.y.isFinite, box.width.isFinite, box.height.isFinite else {
-            return CGRect(x: 0, y: 0, width: 1, height: 1)
-        }
-        // Mitres reach farther than half of the width, but no farther than the limit of most.
-        let margin = CGFloat(max(width, 0) * 5 + 1)
-        return box.insetBy(dx: -margin, dy: -margin)
-    }
+    /// The bounds of all gradient layers, which contain the shapes at all frames, so that they need not follow them.
+    private static let bounds = CGRect(x: -1e7, y: -1e7, width: 2e7, height: 2e7)
 
-    private static func unit(_ point: CGPoint, in box: CGRect) -> CGPoint {
-        CGPoint(x: (point.x - box.minX) / box.width, y: (point.y - box.minY) / box.height)
+    /// Returns a point in unit coordinates of the bounds, in which gradient layers have theirs.
+    private static func unit(_ point: CGPoint) -> CGPoint {
+        CGPoint(x: (point.x - bounds.minX) / bounds.width, y: (point.y - bounds.minY) / bounds.height)
     }
 }
 

@@ -65,6 +65,7 @@ struct ShapeBuilder {
             .number(min(max(opacity.value(at: $0) / 100, 0), 1) * scope.opacity(at: $0))
         }
         layer.blend(blendMode)
+        if let below = parent.sublayers?.last as? CAShapeLayer, below.join(strokeOf: layer) { return }
         parent.addSublayer(layer)
     }
 
@@ -78,7 +79,7 @@ struct ShapeBuilder {
             return shape
         case .gradient(let gradient):
             shape.fillColor = .black
-            return GradientBuilder(animator: animator).layer(gradient, through: shape, path, width: nil)
+            return GradientBuilder(animator: animator).layer(gradient, through: shape)
         }
     }
 
@@ -112,7 +113,7 @@ struct ShapeBuilder {
             return shape
         case .gradient(let gradient):
             shape.strokeColor = .black
-            return GradientBuilder(animator: animator).layer(gradient, through: shape, path, width: stroke.width)
+            return GradientBuilder(animator: animator).layer(gradient, through: shape)
         }
     }
 
@@ -158,7 +159,7 @@ struct ShapeBuilder {
 extension LayerAnimator {
     /// Gives a layer the transform of the groups around it, about its origin.
     func place(_ layer: CALayer, in scope: ShapeScope) {
-        layer.anchorPoint = .zero
+        layer.anchorAtOrigin()
         guard !scope.transforms.isEmpty else { return }
         set("transform", of: layer, from: scope.values) {
             .transform(CATransform3DMakeAffineTransform(scope.transform(at: $0)))

@@ -35,12 +35,7 @@ package struct AnimatedValue<Value: KeyframeValue>: Equatable, Sendable {
     /// Returns the value at a frame.
     package func value(at frame: Double) -> Value {
         guard let index = index(at: frame) else { return constant }
-        let keyframe = keyframes[index]
-        guard index + 1 < keyframes.count, keyframe.easing != .hold else { return keyframe.value }
-        let span = keyframes[index + 1].time - keyframe.time
-        // The binary search leaves no keyframe at the same frame behind this one, so that the span is not zero.
-        let progress = keyframe.easing.progress(at: (frame - keyframe.time) / span)
-        return Value.interpolate(keyframe.value, keyframe.end, progress, along: keyframe.motion)
+        return keyframes[index].value(at: frame, until: index + 1 < keyframes.count ? keyframes[index + 1].time : nil)
     }
 
     /// Returns the index of the last keyframe at or before a frame; `nil` before the first one and for NaN.

@@ -28,4 +28,13 @@ package struct Keyframe<Value: KeyframeValue>: Equatable, Sendable {
             easing != .hold && (value != end || motion != nil)
             && Value.interpolate(value, end, EasingProgress(0.5), along: motion) != value
     }
+
+    /// Returns the value at a frame from this keyframe on.
+    /// - Parameter next: the time of the next keyframe, later than this one; `nil` if there is none.
+    func value(at frame: Double, until next: Double?) -> Value {
+        guard let next else { return value }
+        if case .hold = easing { return value }
+        let progress = easing.progress(at: (frame - time) / (next - time))
+        return Value.interpolate(value, end, progress, along: motion)
+    }
 }
