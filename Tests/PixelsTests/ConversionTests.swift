@@ -176,6 +176,32 @@ import Testing
         }
     }
 
+    @Test(
+        "a large fill writes every pixel and none beside it, with and without a gap between rows",
+        arguments: [(512, 512), (1023, 257), (1921, 137)])
+    func largeFills(size: (width: Int, height: Int)) {
+        for kernels in Kernels.available {
+            for gap in [0, 1] {
+                let pitch = size.width + gap
+                let count = pitch * size.height
+                var words = [UInt32](repeating: 7, count: count + 64)
+                words.withUnsafeMutableBytes { bytes in
+                    guard let base = bytes.baseAddress else { return }
+                    let view = PixelView(
+                        base: base + 32 * 4, width: size.width, height: size.height, pitch: pitch * 4,
+                        format: .argb8888)
+                    kernels.fill(view, with: 0x8012_3456)
+                }
+                let isFilled = (0..<words.count).allSatisfy { index in
+                    let at = index - 32
+                    let isInside = at >= 0 && at < count && at % pitch < size.width
+                    return words[index] == (isInside ? 0x8012_3456 : 7)
+                }
+                #expect(isFilled, "\(kernels.name), \(gap)")
+            }
+        }
+    }
+
     @Test("an opaque source without alpha replaces, whatever its unused byte")
     func opaqueSource() {
         for kernels in Kernels.available {

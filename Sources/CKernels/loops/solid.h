@@ -18,7 +18,17 @@ INLINE void row_fill(uint8_t *dst, vi pixels, ptrdiff_t n) {
     else if (n > 0) v_store_px(dst, pixels, n);
 }
 
+/// The number of pixels from which on contiguous memory is filled by an instruction of its own, if there is one: the
+/// processor then does not read what is overwritten. What fits into the second-level cache is filled faster by stores.
+enum { MANY_PIXELS = 262144 };
+
 static void fill_argb(void *dst, ptrdiff_t dst_pitch, uint32_t color, ptrdiff_t width, ptrdiff_t height) {
+#if V_HAS_STRINGS
+    if (dst_pitch == width * 4 && width * height >= MANY_PIXELS) {
+        fill_string(dst, color, (size_t)(width * height));
+        return;
+    }
+#endif
     const vi pixels = v_set32(color);
     uint8_t *d = dst;
     if (width < VPX) {

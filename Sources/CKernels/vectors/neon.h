@@ -8,6 +8,7 @@ typedef uint8x16_t vi;
 typedef float32x4_t vf;
 typedef struct { vi a, b; } vi_pair;
 enum { VPX = 4, VBYTES = 16 };
+#define V_HAS_STRINGS 0
 
 #define U16(v) vreinterpretq_u16_u8(v)
 #define S16(v) vreinterpretq_s16_u8(v)

@@ -1,5 +1,11 @@
 // Operations that all x86 headers define alike, in terms of their other operations.
 
+#define V_HAS_STRINGS 1
+/// Stores n words.
+INLINE void fill_string(void *p, uint32_t word, size_t n) {
+    __asm__ volatile("rep stosl" : "+D"(p), "+c"(n) : "a"(word) : "memory");
+}
+
 INLINE vi v_mul255(vi x, vi a) { return v_mulhi16(v_add16(v_mullo16(x, a), v_set16(128)), v_set16(257)); }
 
 // The bias adds one to each quotient, so that a saturated sum gives 256; one is subtracted from the packed result.
