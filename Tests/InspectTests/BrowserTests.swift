@@ -136,6 +136,7 @@ import Testing
         try browser.click("[data-key-path=opacity]")
         try browser.type("1")
         try browser.press("Enter")
+        try browser.wait("\(status).startsWith('opacity of CALayer #1 is now 1')")
         try browser.wait("document.getElementById('picture').toDataURL() !== '\(picture)'")
         #expect(try opacity() == .integer(1) || opacity() == .number(1))
 
