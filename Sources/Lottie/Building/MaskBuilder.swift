@@ -49,7 +49,8 @@ struct MaskBuilder {
         shape.fillRule = mask.isInverted ? .evenOdd : .nonZero
         let area = area
         animator.set("path", of: shape, from: [mask.path, mask.expansion]) { frame in
-            let offset = PathOffset(amount: mask.expansion.value(at: frame), join: .miter, miterLimit: 4)
+            // After Effects extends a mask by a distance from each of its points, which rounds its corners.
+            let offset = PathOffset(amount: mask.expansion.value(at: frame), join: .round, miterLimit: 4)
             var path = PathStorage()
             if mask.isInverted { BezierContour(polygon: area.corners).append(to: &path) }
             for contour in offset.applied(to: [mask.path.value(at: frame)]) { contour.append(to: &path) }

@@ -73,13 +73,6 @@ import Testing
         #expect(abs(picture[5, 5][3] - 128) <= 1)
     }
 
-    @Test func expansionMovesTheEdge() throws {
-        let picture = try picture(mask("a", 10, 10, 20, more: #""x":{"k":5},"#))
-        #expect(picture[5, 5] == red)
-        #expect(picture[4, 20] == clear)
-        #expect(picture[34, 34] == red)
-    }
-
     @Test(arguments: [(1, 255, 0), (2, 0, 255), (3, 0, 0), (4, 255, 255)])
     func matteModes(mode: Int, inside: Int, outside: Int) throws {
         // The matte is black, so that its luminance is 0 everywhere.
