@@ -24,8 +24,9 @@ static float turn_of(float x, float y) {
     return y < 0 ? 1.0f - turn : turn;
 }
 
-static float parameter(vtr_gradient_kind kind, float u, float v) {
-    switch (kind) {
+static float parameter(const vtr_gradient *g, float u, float v) {
+    switch (g->kind) {
+    case VTR_GRADIENT_FOCAL: return sqrtf(u * u + v * v) + g->focus * u;
     case VTR_GRADIENT_RADIAL: return sqrtf(u * u + v * v);
     case VTR_GRADIENT_CONIC: return turn_of(u, v);
     default: return u;
@@ -64,7 +65,7 @@ void vtr_reference_over_gradient(void *dst, ptrdiff_t dst_pitch, const vtr_gradi
             float r = 1.0f / (map->w_x * X + w0);
             float u = held((map->u_x * X + u0) * r), v = held((map->v_x * X + v0) * r);
             uint32_t m = mask ? ROW(mask, y)[x] : 255;
-            store_pixel(row, x, over_pixel_by(color_at(g, parameter(g->kind, u, v)), m, load_pixel(row, x)));
+            store_pixel(row, x, over_pixel_by(color_at(g, parameter(g, u, v)), m, load_pixel(row, x)));
         }
     }
 }

@@ -10,6 +10,10 @@ package struct GradientRamp {
         case radial
         /// The parameter is the angle from the first axis towards the second, as a part of a full turn.
         case conic
+        /// The parameter is the distance from the origin plus a part of the first coordinate: that of the circles from
+        /// a focus to a circle around it. The part is the distance of the focus from the centre of the last circle, in
+        /// radii, 0…1 without 1. The first coordinate runs from the focus away from the centre.
+        case focal(Double)
     }
 
     package var shape = Shape.axial
@@ -65,7 +69,8 @@ extension Kernels {
         guard dst.is32Bit, mask?.format ?? .a8 == .a8, !ramp.isEmpty else { return }
         ramp.segments.withUnsafeBufferPointer { segments in
             guard let base = segments.baseAddress else { return }
-            var gradient = vtr_gradient(kind: ramp.kind, count: Int32(segments.count - 1), segments: base)
+            var gradient = vtr_gradient(
+                kind: ramp.kind, count: Int32(segments.count - 1), segments: base, focus: ramp.focus)
             var map = sampling.map
             table.pointee.over_gradient(
                 dst.base, dst.pitch, &gradient, &map, mask?.base, mask?.pitch ?? 0,
@@ -80,6 +85,11 @@ extension GradientRamp {
         case .axial: VTR_GRADIENT_AXIAL
         case .radial: VTR_GRADIENT_RADIAL
         case .conic: VTR_GRADIENT_CONIC
+        case .focal: VTR_GRADIENT_FOCAL
         }
+    }
+
+    fileprivate var focus: Float {
+        if case .focal(let distance) = shape { Float(distance) } else { 0 }
     }
 }

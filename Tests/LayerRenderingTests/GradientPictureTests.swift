@@ -63,6 +63,34 @@ import Testing
         #expect(error { hypot(($0 - 0.4) / 0.6, ($1 - 0.5) / 0.4) } <= 0.51)
     }
 
+    @Test("S2 the circles of a radial gradient grow from its focus to the last one", arguments: [0.3, 0.6, 0.99, 4])
+    func focal(distance: Double) {
+        gradient.type = .radial
+        gradient.startPoint = CGPoint(x: 0.4, y: 0.5)
+        gradient.endPoint = CGPoint(x: 1.2, y: 1.2)
+        let angle = 0.8
+        gradient.focalOffset = CGPoint(x: cos(angle) * distance, y: sin(angle) * distance)
+        // A focus outside is moved inside.
+        let length = min(distance, 0.99)
+        let focus = (x: cos(angle) * length, y: sin(angle) * length)
+        let locations = [0.1, 0.5, 0.9]
+        gradient.locations = locations
+        // The circle at t, with the radius t, is the one that contains a point: by halving, because larger circles
+        // contain the smaller ones.
+        func location(_ x: Double, _ y: Double) -> Double {
+            var low = 0.0
+            var high = 1000.0
+            for _ in 0..<80 {
+                let t = (low + high) / 2
+                if hypot(x - focus.x * (1 - t), y - focus.y * (1 - t)) > t { low = t } else { high = t }
+            }
+            return high
+        }
+        // Near the edge at which the circles meet, single precision moves colours that change within a pixel.
+        #expect(
+            error(locations: locations) { location(($0 - 0.4) / 0.8, ($1 - 0.5) / 0.7) } <= (length > 0.9 ? 1.5 : 0.52))
+    }
+
     @Test("S2 a conic gradient runs clockwise around its start point, from the direction of its end point")
     func conic() {
         gradient.type = .conic

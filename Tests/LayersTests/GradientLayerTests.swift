@@ -10,6 +10,7 @@ import Testing
         let layer = CAGradientLayer()
         #expect(layer.colors == nil && layer.locations == nil && layer.type == .axial)
         #expect(layer.startPoint == CGPoint(x: 0.5, y: 0) && layer.endPoint == CGPoint(x: 0.5, y: 1))
+        #expect(layer.focalOffset == .zero)
         #expect(layer.value(forKey: "type") as? CAGradientLayerType == .axial)
         #expect(CAGradientLayer.defaultValue(forKey: "endPoint") as? CGPoint == CGPoint(x: 0.5, y: 1))
     }
@@ -33,7 +34,7 @@ import Testing
 
     @Test(
         "S2 the properties that animate when they are set",
-        arguments: ["colors", "locations", "startPoint", "endPoint"])
+        arguments: ["colors", "locations", "startPoint", "endPoint", "focalOffset"])
     func actions(key: String) {
         let layer = CAGradientLayer()
         layer.colors = [CGColor.white, CGColor.black]
@@ -44,6 +45,7 @@ import Testing
         case "colors": layer.colors = [CGColor.black, CGColor.black]
         case "locations": layer.locations = [0.5, 1]
         case "startPoint": layer.startPoint = .zero
+        case "focalOffset": layer.focalOffset = CGPoint(x: 0.5, y: 0)
         default: layer.endPoint = .zero
         }
         let animation = layer.animation(forKey: key) as? CABasicAnimation

@@ -81,6 +81,7 @@ typedef enum vtr_gradient_kind {
     VTR_GRADIENT_AXIAL,   ///< t = u
     VTR_GRADIENT_RADIAL,  ///< t = sqrt(u * u + v * v)
     VTR_GRADIENT_CONIC,   ///< t = the angle from the u axis towards the v axis, as a fraction 0...1 of a turn
+    VTR_GRADIENT_FOCAL,   ///< t = sqrt(u * u + v * v) + focus * u: a radial gradient whose colours start beside its centre
 } vtr_gradient_kind;
 
 /// A gradient of `count` stops. Segment 0 is used before the first stop, segment i from stop i on; `from` does not
@@ -89,6 +90,7 @@ typedef struct vtr_gradient {
     vtr_gradient_kind kind;
     int32_t count;
     const vtr_gradient_segment *segments;
+    float focus;  ///< The distance of the focus of a focal gradient from the centre, as a fraction 0..<1 of the radius.
 } vtr_gradient;
 
 #pragma clang assume_nonnull end

@@ -23,8 +23,10 @@ INLINE vf turn_of(vf x, vf y) {
 
 /// Returns the parameter of coordinates that are not limited. A coordinate that is too large or NaN gives a parameter
 /// that is not below VTR_GRADIENT_FAR / 2 either.
-INLINE vf gradient_parameter(vtr_gradient_kind kind, points at) {
+INLINE vf gradient_parameter(vtr_gradient_kind kind, points at, vf focus) {
     switch (kind) {
+    case VTR_GRADIENT_FOCAL:
+        return vf_add(vf_sqrt(vf_add(vf_mul(at.u, at.u), vf_mul(at.v, at.v))), vf_mul(focus, at.u));
     case VTR_GRADIENT_RADIAL: return vf_sqrt(vf_add(vf_mul(at.u, at.u), vf_mul(at.v, at.v)));
     case VTR_GRADIENT_CONIC: return turn_of(vf_finite(at.u), vf_finite(at.v));
     default: return at.u;
@@ -148,6 +150,7 @@ typedef struct {
     vf r, v;  // 1 / w of a row with constant w, and v of a row with constant v
     bool is_straight, is_level;
     vtr_gradient_kind kind;
+    vf focus;
 } gradient_place;
 
 INLINE points points_at(const gradient_place *p) {
@@ -171,7 +174,7 @@ INLINE uint8_t *segment_run(uint8_t *out, const uint8_t *end, gradient_place *pl
         s.slope[i] = vf_set(segment->slope[i]);
     }
     for (; out < end; out += VBYTES) {
-        const vf t = gradient_parameter(place->kind, points_at(place));
+        const vf t = gradient_parameter(place->kind, points_at(place), place->focus);
         if (!vf_all_within(t, low, high)) {
             const bool rises = !vf_all_within(t, near, high);
             *held = rises ? index + (index < g->count) : index - (index > 0);
@@ -189,7 +192,8 @@ typedef struct { int32_t first, last; } run_segments;
 INLINE void gradient_loop_run(uint8_t *out, const gradient_loop *loop, const vtr_perspective *map, ptrdiff_t x,
                               ptrdiff_t y, ptrdiff_t n, vtr_gradient_kind kind, bool is_straight, bool is_level,
                               run_segments *held) {
-    gradient_place place = {map, perspective_row_at(map, x, y), vf_set(1), vf_set(0), is_straight, is_level, kind};
+    gradient_place place = {map, perspective_row_at(map, x, y), vf_set(1), vf_set(0), is_straight, is_level, kind,
+                            vf_set(loop->gradient->focus)};
     if (is_straight) place.r = vf_div(vf_set(1), vf_add(vf_mul(vf_set(map->w_x), place.row.x), place.row.w));
     place.v = vf_mul(place.row.v, place.r);
     const uint8_t *end = out + n * 4;
@@ -202,7 +206,7 @@ INLINE void gradient_loop_run(uint8_t *out, const gradient_loop *loop, const vtr
         if (out >= end) return;
         if (out == start) held->first = held->last;
         // The segment changes within these pixels.
-        const vf t = gradient_parameter(kind, finite_points(points_at(&place)));
+        const vf t = gradient_parameter(kind, finite_points(points_at(&place)), place.focus);
         v_store(out, gradient_pixels(segments_at(loop, segment_indices(loop->gradient, t)), t, false));
         place.row.x = vf_add(place.row.x, vf_set(VPX));
         out += VBYTES;
@@ -228,6 +232,7 @@ static void gradient_run(uint8_t *out, const gradient_loop *loop, const vtr_pers
     case VTR_GRADIENT_AXIAL: return gradient_kind_run(out, loop, map, x, y, n, VTR_GRADIENT_AXIAL, held);
     case VTR_GRADIENT_RADIAL: return gradient_kind_run(out, loop, map, x, y, n, VTR_GRADIENT_RADIAL, held);
     case VTR_GRADIENT_CONIC: return gradient_kind_run(out, loop, map, x, y, n, VTR_GRADIENT_CONIC, held);
+    case VTR_GRADIENT_FOCAL: return gradient_kind_run(out, loop, map, x, y, n, VTR_GRADIENT_FOCAL, held);
     }
 }
 

@@ -8,6 +8,36 @@ extension GradientState {
         return locations.map { $0.count == colors.count } ?? true
     }
 
+    /// The greatest distance of the focus from the centre, in radii.
+    private static let farthestFocus: CGFloat = 0.99
+
+    /// The focus of a radial gradient in the gradient's coordinates; `nil` if the colours start at its centre.
+    var focus: CGPoint? {
+        guard type == .radial, focalOffset != .zero, focalOffset.x.isFinite, focalOffset.y.isFinite else { return nil }
+        let distance = (focalOffset.x * focalOffset.x + focalOffset.y * focalOffset.y).squareRoot()
+        guard distance > 0, distance.isFinite else { return nil }
+        let part = min(distance, Self.farthestFocus) / distance
+        return CGPoint(x: focalOffset.x * part, y: focalOffset.y * part)
+    }
+
+    /// Returns the map from the coordinates of the ramp to the layer's own space: for a focal gradient those of
+    /// ``GradientRamp/Shape/focal(_:)``, otherwise the gradient's.
+    func rampSpace(in bounds: CGRect) -> Homography? {
+        guard let space = space(in: bounds), let focus else { return space(in: bounds) }
+        // The circle at t has the radius t, and the focus at a fraction 1 - t of the way from the centre. A point of it
+        // at (x, y) from the focus, x away from the centre, has t (1 - f²) = f x + √(x² + (1 - f²) y²). Scaling x by
+        // 1 - f² and y by its root leaves f u + √(u² + v²).
+        let square = focus.x * focus.x + focus.y * focus.y
+        let distance = square.squareRoot()
+        let along = (1 - square) / distance
+        let across = (1 - square).squareRoot() / distance
+        return Homography(
+            CGAffineTransform(
+                a: focus.x * along, b: focus.y * along, c: -focus.y * across, d: focus.x * across, tx: focus.x,
+                ty: focus.y)
+        ).concatenating(space)
+    }
+
     /// Returns the map from the gradient's coordinates, in which it runs from 0 to 1 along x or the radius, to the
     /// layer's own space; `nil` if the start and end points coincide or are not finite.
     func space(in bounds: CGRect) -> Homography? {

@@ -161,7 +161,8 @@ extension LayerPrinter {
             switch state.type {
             case .radial:
                 context.drawRadialGradient(
-                    gradient, startCenter: .zero, startRadius: 0, endCenter: .zero, endRadius: 1, options: all)
+                    gradient, startCenter: state.focus ?? .zero, startRadius: 0, endCenter: .zero, endRadius: 1,
+                    options: all)
             case .conic: context.drawConicGradient(gradient, center: .zero, angle: 0)
             default: context.drawLinearGradient(gradient, start: .zero, end: CGPoint(x: 1, y: 0), options: all)
             }

@@ -10,6 +10,9 @@ package import Graphics
     package var startPoint = CGPoint(x: 0.5, y: 0)
     package var endPoint = CGPoint(x: 0.5, y: 1)
     package var type = CAGradientLayerType.axial
+    /// The place at which the colours of a radial gradient start, from the start point, in the unit of which the end
+    /// point is (1, 1) from it.
+    package var focalOffset = CGPoint.zero
 
     @usableFromInline package init() {}
 

@@ -53,6 +53,14 @@ open class CAGradientLayer: CALayer {
         set { change(.gradientType, \GradientState.type, newValue) }
     }
 
+    /// The place of the first colour of a radial gradient, from the start point towards the end point, which is at
+    /// (1, 1). The circles of the colours between grow from this place to the last one. Places outside of 0.99 of the
+    /// last circle are moved into it. Animatable.
+    package final var focalOffset: CGPoint {
+        get { gradient.focalOffset }
+        set { change(.focalOffset, \GradientState.focalOffset, newValue) }
+    }
+
     private var gradient: GradientState { state.of(GradientState.self) }
 
     private func setColors(_ values: [Any]?) {

@@ -19,7 +19,11 @@ extension LayerProperty {
         "startPoint", \CAGradientLayer.startPoint, kind: \GradientState.startPoint)
     package static let endPoint = LayerProperty(
         "endPoint", \CAGradientLayer.endPoint, kind: \GradientState.endPoint)
+    package static let focalOffset = LayerProperty(
+        "focalOffset", \CAGradientLayer.focalOffset, kind: \GradientState.focalOffset)
     package static let gradientType = LayerProperty(plain: "type", \CAGradientLayer.type)
 
-    package static let ofGradientLayer: [LayerProperty] = [colors, locations, startPoint, endPoint, gradientType]
+    package static let ofGradientLayer: [LayerProperty] = [
+        colors, locations, startPoint, endPoint, focalOffset, gradientType,
+    ]
 }

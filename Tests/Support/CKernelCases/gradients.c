@@ -22,7 +22,8 @@ void random_gradient(kernel_case *c, randoms *r) {
     if (one_in(r, 4)) c->perspective.u_x = c->perspective.w_x = 0;
     else if (one_in(r, 4)) c->perspective.u_y = c->perspective.w_y = 0;
 
-    c->gradient.kind = (vtr_gradient_kind)random_below(r, 3);
+    c->gradient.kind = (vtr_gradient_kind)random_below(r, 4);
+    c->gradient.focus = c->gradient.kind == VTR_GRADIENT_FOCAL ? (float)random_real(r, 0, 0.99) : 0;
     c->gradient.count = (int32_t)random_between(r, 1, 7);
     float from = (float)random_real(r, -0.3, 0.3);
     random_segment(&c->segments[0], r, from);

@@ -33,7 +33,7 @@ struct GradientPainter {
 
     /// Loads the colours of a gradient, and returns the map from pixels to its space; `nil` if it draws nothing.
     private func prepare(_ gradient: GradientState, of node: RenderNode, opacity: CGFloat) -> PerspectiveSampling? {
-        guard gradient.isDrawn, let space = gradient.space(in: node.values.shown.geometry.bounds),
+        guard gradient.isDrawn, let space = gradient.rampSpace(in: node.values.shown.geometry.bounds),
             let map = space.concatenating(node.placement.plane.map).inverse
         else { return nil }
         gradient.load(into: &context.ramp, opacity: Double(opacity))
@@ -44,9 +44,17 @@ struct GradientPainter {
 }
 
 extension GradientState {
+    private var rampShape: GradientRamp.Shape {
+        switch type {
+        case .radial: focus.map { .focal(Double(($0.x * $0.x + $0.y * $0.y).squareRoot())) } ?? .radial
+        case .conic: .conic
+        default: .axial
+        }
+    }
+
     fileprivate func load(into ramp: inout GradientRamp, opacity: Double) {
         ramp.removeAll()
-        ramp.shape = type == .radial ? .radial : type == .conic ? .conic : .axial
+        ramp.shape = rampShape
         guard let colors else { return }
         for (i, color) in colors.enumerated() {
             let location = locations.map { $0[i] } ?? Double(i) / Double(colors.count - 1)
