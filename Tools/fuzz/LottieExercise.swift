@@ -55,7 +55,7 @@ enum LottieExercise {
             case .repeater(let repeater): _ = repeater.repeater(at: frame).instances
             case .roundedCorners(let radius):
                 contours = contours.map { $0.roundingCorners(radius: radius.value(at: frame)) }
-            case .merge(let mode): contours = MergedPath(contours, mode: mode).contours
+            case .merge(let mode): contours = MergedPath(contours.map { [$0] }, mode: mode).contours
             case .offset(let offset): contours = offset.offset(at: frame).applied(to: contours)
             case .puckerBloat(let amount): contours = contours.map { $0.puckered(by: amount.value(at: frame)) }
             case .zigZag(let zigZag):

@@ -27,6 +27,12 @@ struct GradientBuilder {
             }
             return .point(Self.unit(end))
         }
+        if gradient.isRadial, !gradient.highlightLength.isStatic || gradient.highlightLength.value(at: 0) != 0 {
+            let values: [any FrameDependent] = [
+                gradient.start, gradient.end, gradient.highlightLength, gradient.highlightAngle,
+            ]
+            animator.set("focalOffset", of: layer, from: values) { .point(gradient.highlight(at: $0)) }
+        }
         animator.set("colors", of: layer, from: [gradient.stops]) { frame in
             .array(gradient.stops.value(at: frame).shown.map { .color($0.color.cgColor) })
         }

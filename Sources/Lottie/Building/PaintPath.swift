@@ -13,43 +13,34 @@ struct PaintPath: Sendable {
     /// The operators that follow in the group and in the groups around it, in the order in which they apply.
     ///
     /// As in lottie-web, an operator changes the paths above it also where their paint stands above it.
-    private let operators: [ShapeItem]
+    private let operators: [ScopedOperator]
 
     /// Creates the path of a paint.
     /// - Parameters:
     ///   - index: the index of the paint in `items`.
     ///   - operators: the operators after the paint in the group and in the groups around it.
-    init(_ items: [ShapeItem], before index: Int, operators: [ShapeItem]) {
+    init(_ items: [ShapeItem], before index: Int, operators: [ScopedOperator]) {
         self.items = items
         count = index
-        self.operators = operators
+        self.operators = operators.map { $0.applied(to: index) }
     }
 
     /// All values that determine the path.
-    var values: [any FrameDependent] { items[..<count].flatMap(\.pathValues) + operators.flatMap(\.pathValues) }
-
-    /// The rule that merging paths demands; `nil` for that of the fill.
-    var fillRule: CGPathFillRule? {
-        var rule: CGPathFillRule?
-        for item in items[..<count] + operators where !item.isHidden {
-            if case .merge(let mode) = item.content { rule = MergedPath([], mode: mode).fillRule }
-        }
-        return rule
-    }
+    var values: [any FrameDependent] { items[..<count].flatMap(\.pathValues) + operators.flatMap(\.values) }
 
     /// Returns the path at a frame.
     func path(at frame: Double) -> PathStorage { contours(at: frame).pathStorage }
 
     /// Returns the contours of the path at a frame.
     func contours(at frame: Double) -> [BezierContour] {
-        var contours = Self.contours(of: items[..<count], at: frame)
-        for item in operators { item.apply(to: &contours, at: frame) }
-        return contours
+        var parts = Self.parts(of: items[..<count], at: frame)
+        for scoped in operators { scoped.apply(to: &parts, at: frame) }
+        return parts.contours
     }
 
     /// Returns the contours of items with the operators among them applied.
-    private static func contours(of items: ArraySlice<ShapeItem>, at frame: Double) -> [BezierContour] {
-        var contours: [BezierContour] = []
+    static func parts(of items: ArraySlice<ShapeItem>, at frame: Double) -> PathParts {
+        var parts = PathParts()
         var vertices = 0
         for item in items where !item.isHidden && vertices <= mostVertices {
             var added: [BezierContour] = []
@@ -62,47 +53,16 @@ struct PaintPath: Sendable {
             case .star(let star): added = [star.contour(at: frame)]
             case .group(let group):
                 let transform = group.transform.sample(at: frame).affineTransform()
-                added = Self.contours(of: group.items[...], at: frame).map { $0.applying(transform) }
-            case .fill, .stroke, .unsupported: break
+                added = Self.parts(of: group.items[...], at: frame).contours.map { $0.applying(transform) }
+            case .fill, .stroke, .unsupported: continue
             default:
-                item.apply(to: &contours, at: frame)
-                vertices = contours.vertexCount
+                parts.apply(item, at: frame)
+                vertices = parts.vertexCount
+                continue
             }
-            vertices += added.vertexCount
-            contours += added
+            vertices += added.reduce(0) { $0 + $1.vertices.count }
+            parts.append(added)
         }
-        return contours
+        return parts
     }
-}
-
-extension ShapeItem {
-    /// Applies an operator to contours; other items have no effect.
-    fileprivate func apply(to contours: inout [BezierContour], at frame: Double) {
-        let room = PaintPath.mostVertices / max(contours.vertexCount, 1)
-        switch content {
-        case .repeater(let repeater):
-            let original = contours
-            contours = repeater.repeater(at: frame).instances.prefix(room).flatMap { instance in
-                original.map { $0.applying(instance.transform) }
-            }
-        case .trim(let trim): contours = trim.trimmer(at: frame).trimmed(contours)
-        case .roundedCorners(let radius):
-            let radius = radius.value(at: frame)
-            contours = contours.map { $0.roundingCorners(radius: radius) }
-        case .merge(let mode): contours = MergedPath(contours, mode: mode).contours
-        case .offset(let offset): contours = offset.offset(at: frame).applied(to: contours)
-        case .puckerBloat(let amount):
-            let amount = amount.value(at: frame)
-            contours = contours.map { $0.puckered(by: amount) }
-        case .zigZag(let zigZag):
-            let zigZag = zigZag.zigZag(at: frame, mostRidges: room)
-            contours = contours.map { zigZag.applied(to: $0) }
-        default: break
-        }
-    }
-}
-
-extension [BezierContour] {
-    /// The number of vertices of all contours.
-    fileprivate var vertexCount: Int { reduce(0) { $0 + $1.vertices.count } }
 }

@@ -21,13 +21,21 @@ struct ShapeBuilder {
         guard budget.take(work: counts[items.count]) else { return }
         // The operators after the current item, the nearest first.
         var operators = scope.operators
+        var isMerged = false
         for (index, item) in items.enumerated().reversed() where !item.isHidden {
-            if item.isPathOperator { operators = Array(([item] + operators).prefix(Self.mostOperators)) }
-            let path = PaintPath(items, before: index, operators: operators)
-            let work = { operators.reduce(counts[index]) { $1.vertexCount(after: $0) } }
+            if item.isPathOperator {
+                let scoped = ScopedOperator(item, after: items[..<index])
+                operators = Array(([scoped] + operators).prefix(Self.mostOperators))
+            }
+            let work = {
+                operators.reduce(operators.reduce(counts[index]) { $1.item.vertexCount(after: $0) }) { $0 + $1.work }
+            }
             switch item.content {
+            case .merge: isMerged = true
             case .group(let group):
-                let inner = scope.entering(group, operators: operators)
+                // As in After Effects, merging takes the paths of groups, which are no longer painted themselves.
+                if isMerged { continue }
+                let inner = scope.entering(group, at: index, operators: operators)
                 guard group.blendMode != .normal else {
                     build(group.items, in: parent, inner)
                     continue
@@ -38,9 +46,11 @@ struct ShapeBuilder {
                 parent.addSublayer(holder)
             case .fill(let fill):
                 guard budget.take(work: work()) else { return }
+                let path = PaintPath(items, before: index, operators: operators)
                 add(self.fill(fill, path), named: item.name, to: parent, scope, fill.opacity, fill.blendMode)
             case .stroke(let stroke):
                 guard budget.take(work: work()) else { return }
+                let path = PaintPath(items, before: index, operators: operators)
                 add(self.stroke(stroke, path), named: item.name, to: parent, scope, stroke.opacity, stroke.blendMode)
             case .repeater(let repeater) where scope.repeaters < Self.mostRepeaters:
                 // The paints before a repeater are repeated; those after it paint the repeated paths.
@@ -71,7 +81,7 @@ struct ShapeBuilder {
 
     private func fill(_ fill: FillStyle, _ path: PaintPath) -> CALayer {
         let shape = CAShapeLayer()
-        shape.fillRule = (path.fillRule ?? fill.rule) == .evenOdd ? .evenOdd : .nonZero
+        shape.fillRule = fill.rule == .evenOdd ? .evenOdd : .nonZero
         animator.set("path", of: shape, from: path.values) { .path(path.path(at: $0)) }
         switch fill.paint {
         case .color(let color):

@@ -2,6 +2,9 @@ internal import Geometry
 
 /// The part of shape items in paths.
 extension ShapeItem {
+    /// About how many times more work merging the outlines of a path is than looking at its vertices.
+    private static let mergingWork = 128.0
+
     /// Whether the item is shown and changes the paths before it, other than by repeating them.
     var isPathOperator: Bool {
         if isHidden { return false }
@@ -20,7 +23,8 @@ extension ShapeItem {
         }
     }
 
-    /// Returns about how many vertices a path has after the item, and how many items were looked at for it.
+    /// Returns about how many vertices a path has after the item, and how many items were looked at for it. Merging
+    /// paths counts as the work that it is.
     /// - Parameter count: the number before the item.
     func vertexCount(after count: Int) -> Int {
         if isHidden { return count }
@@ -33,6 +37,7 @@ extension ShapeItem {
         case .repeater(let repeater): grown = Double(count) * max(repeater.copies.greatest, 1)
         case .zigZag(let zigZag): grown = Double(count) * (max(zigZag.ridges.greatest, 0) + 1)
         case .roundedCorners: grown = Double(count) * 2
+        case .merge(let mode) where mode != .merge: grown = Double(count) * Self.mergingWork
         default: grown = Double(count)
         }
         return min(Int(saturating: grown), PaintPath.mostVertices) + 1

@@ -5,15 +5,18 @@ struct ShapeScope: Sendable {
     /// The transforms of the groups, the outermost first.
     var transforms: [GroupTransform] = []
     /// The operators that apply to the list as a whole, the nearest first.
-    var operators: [ShapeItem] = []
+    var operators: [ScopedOperator] = []
     /// The number of repeaters around the list.
     var repeaters = 0
 
     /// Returns the scope of a group in the list.
-    /// - Parameter operators: the operators after the group, then those around the list.
-    func entering(_ group: ShapeGroup, operators: [ShapeItem]) -> ShapeScope {
+    /// - Parameters:
+    ///   - index: the index of the group in the list.
+    ///   - operators: the operators after the group, then those around the list.
+    func entering(_ group: ShapeGroup, at index: Int, operators: [ScopedOperator]) -> ShapeScope {
         ShapeScope(
-            transforms: transforms + [GroupTransform(group.transform)], operators: operators, repeaters: repeaters)
+            transforms: transforms + [GroupTransform(group.transform)],
+            operators: operators.map { $0.entering(index) }, repeaters: repeaters)
     }
 
     /// All values of the transforms.

@@ -73,9 +73,9 @@ extension DocumentReader {
             switch node["mm"]?.whole {
             case nil, 1: return .merge(.merge)
             case 2: return .merge(.union)
+            case 3: return .merge(.subtraction)
+            case 4: return .merge(.intersection)
             case 5: return .merge(.exclusion)
-            case 3: record("merging paths by subtracting")
-            case 4: record("merging paths by intersecting")
             case let mode?: record("merging paths by the mode \(mode)")
             }
             return .unsupported

@@ -17,12 +17,11 @@ package struct GradientStyle: Equatable, Sendable {
     /// All values.
     package var values: [any FrameDependent] { [start, end, stops, highlightLength, highlightAngle] }
 
-    /// Returns the focus of a radial gradient at a frame. It stays within the circle.
-    package func focus(at frame: Double) -> CGPoint {
-        let center = start.value(at: frame).point
-        let arm = end.value(at: frame).point - center
-        let length = min(max(highlightLength.value(at: frame) / 100, -0.99), 0.99) * arm.length
+    /// Returns the focus of a radial gradient at a frame, from its centre, in radii. It stays within the circle.
+    package func highlight(at frame: Double) -> CGPoint {
+        let length = min(max(highlightLength.value(at: frame) / 100, -0.99), 0.99)
+        let arm = end.value(at: frame).point - start.value(at: frame).point
         let angle = atan2(arm.y, arm.x) + highlightAngle.value(at: frame) * .pi / 180
-        return CGPoint(x: center.x + cos(angle) * length, y: center.y + sin(angle) * length)
+        return CGPoint(x: cos(angle) * length, y: sin(angle) * length)
     }
 }

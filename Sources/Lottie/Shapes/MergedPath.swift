@@ -1,26 +1,27 @@
-package import Graphics
-
-/// Contours that are filled as one, by a rule: the operator “Merge Paths”.
+/// Paths that become one: the operator “Merge Paths”.
 package struct MergedPath: Equatable, Sendable {
     package let contours: [BezierContour]
-    /// The rule that the fill must use; `nil` for that of the fill itself.
-    package let fillRule: CGPathFillRule?
 
-    /// Merges contours.
+    /// Merges paths.
     ///
-    /// The union is exact for contours that do not intersect themselves: all of them are given one direction, so that
-    /// none cancels another one in the winding numbers. Excluding overlaps is what the even-odd rule does.
-    package init(_ contours: [BezierContour], mode: MergeMode) {
+    /// Other modes than ``MergeMode/merge`` give the outlines of the resulting area, which have it on their right, as
+    /// seen on a screen: they fill it by either rule, and a stroke has no lines in its inside. The area of a path is
+    /// that of its nonzero winding numbers; its open contours are closed by lines. Paths with so many intersections
+    /// that the outlines would take too long keep their contours, and subtracting and intersecting leave the first path.
+    /// - Parameter paths: the contours of each path, the topmost path first.
+    package init(_ paths: [[BezierContour]], mode: MergeMode) {
+        guard mode != .merge else {
+            contours = paths.flatMap { $0 }
+            return
+        }
+        var arrangement = PathArrangement(paths)
+        if arrangement.separate(), let chains = ChainClassifier(arrangement, pathCount: paths.count, mode)?.boundary {
+            contours = OutlineTracer(arrangement, chains).outlines
+            return
+        }
         switch mode {
-        case .merge:
-            self.contours = contours
-            fillRule = nil
-        case .union:
-            self.contours = contours.map { $0.signedArea < 0 ? $0.reversed : $0 }
-            fillRule = .winding
-        case .exclusion:
-            self.contours = contours
-            fillRule = .evenOdd
+        case .subtraction, .intersection: contours = paths.first ?? []
+        case .merge, .union, .exclusion: contours = paths.flatMap { $0 }
         }
     }
 }

@@ -1,5 +1,4 @@
 internal import Geometry
-internal import Graphics
 
 /// Keeps parts of paths: the operator “Trim Paths”.
 package struct PathTrimmer: Equatable, Sendable {
@@ -36,27 +35,34 @@ package struct PathTrimmer: Equatable, Sendable {
         ranges = to <= 1 ? [from...to] : [from...1, 0...(to - 1)]
     }
 
-    /// Returns the parts of contours that are kept. A part of a closed contour that runs across its start is one open
-    /// contour.
-    package func trimmed(_ contours: [BezierContour]) -> [BezierContour] {
-        if ranges == [0...1] { return contours }
-        if ranges.isEmpty { return [] }
+    /// Returns the parts of contours that are kept, in their order.
+    package func trimmed(_ contours: [BezierContour]) -> [BezierContour] { parts(of: contours).flatMap { $0 } }
+
+    /// Returns the parts of contours that are kept, for each contour. A part of a closed contour that runs across its
+    /// start is one open contour.
+    /// - Parameter place: the place of the contours in the path whose length counts, if that has more than these.
+    package func parts(of contours: [BezierContour], at place: TrimmedPlace? = nil) -> [[BezierContour]] {
+        if ranges == [0...1] { return contours.map { [$0] } }
+        if ranges.isEmpty { return contours.map { _ in [] } }
         let measures = contours.map { ContourMeasure($0) }
         guard isIndividual else {
-            return measures.flatMap { measure in
+            return measures.map { measure in
                 parts(of: measure, ranges.map { $0.lowerBound * measure.length...$0.upperBound * measure.length })
             }
         }
-        let total = measures.reduce(0) { $0 + $1.length }
-        var start = 0.0
-        return measures.flatMap { measure in
+        let lengths = place?.lengths.count == contours.count ? place?.lengths : nil
+        let place = TrimmedPlace(
+            lengths: lengths ?? measures.map { $0.length }, before: place?.before ?? 0, after: place?.after ?? 0)
+        var start = place.before
+        return zip(measures, place.lengths).map { measure, length in
             let from = start
-            start += measure.length
+            start += length
             return parts(
                 of: measure,
                 ranges.compactMap { range in
-                    let low = max(range.lowerBound * total - from, 0)
-                    let high = min(range.upperBound * total - from, measure.length)
+                    // The lengths of the place may be those in another space.
+                    let low = max((range.lowerBound * place.total - from) / length, 0) * measure.length
+                    let high = min((range.upperBound * place.total - from) / length, 1) * measure.length
                     return low < high ? low...high : nil
                 })
         }

@@ -119,8 +119,7 @@ import Testing
         }
         #expect(gradient.isRadial && gradient.start.value(at: 0) == Vector(1, 2))
         // Half of the radius, turned by 45° from the direction of 45°.
-        let focus = gradient.focus(at: 0)
-        #expect(near([focus], [CGPoint(x: 1, y: 2 + 2.squareRoot())]))
+        #expect(near([gradient.highlight(at: 0)], [CGPoint(x: 0, y: 0.5)]))
         #expect(gradient.highlightLength.value(at: 0) == 50 && gradient.highlightAngle.value(at: 0) == 45)
         #expect(
             gradient.stops.value(at: 0).resolved == [
@@ -165,6 +164,8 @@ import Testing
         #expect(try item(#"{"ty": "pb", "a": {"k": 30}}"#) == .puckerBloat(amount: AnimatedNumber(30)))
         #expect(try item(#"{"ty": "rd", "r": {"k": 6}}"#) == .roundedCorners(radius: AnimatedNumber(6)))
         #expect(try item(#"{"ty": "mm", "mm": 2}"#) == .merge(.union))
+        #expect(try item(#"{"ty": "mm", "mm": 3}"#) == .merge(.subtraction))
+        #expect(try item(#"{"ty": "mm", "mm": 4}"#) == .merge(.intersection))
         #expect(try item(#"{"ty": "mm", "mm": 5}"#) == .merge(.exclusion))
     }
 
@@ -187,12 +188,12 @@ import Testing
     func unsupported() throws {
         let document = try Samples.document(
             layers: #"""
-                {"ty": 3}, {"ty": 4, "nm": "L", "shapes": [{"ty": "gr", "it": [{"ty": "mm", "mm": 3}, {"ty": "tw"},
+                {"ty": 3}, {"ty": 4, "nm": "L", "shapes": [{"ty": "gr", "it": [{"ty": "mm", "mm": 9}, {"ty": "tw"},
                 {"ty": "xx"}, {"ty": "fl", "bm": 17}]}]}
                 """#)
         #expect(
             document.unsupported.map(\.feature) == [
-                "merging paths by subtracting", "the path operator “twist”", "a shape item of the type “xx”",
+                "merging paths by the mode 9", "the path operator “twist”", "a shape item of the type “xx”",
                 "the blend mode “hard mix”",
             ])
         #expect(document.unsupported.map(\.path) == (0...3).map { "layers[1].shapes[0].it[\($0)]" })

@@ -65,6 +65,20 @@ import Testing
         #expect(points(trim([Contours.corner, second], 25, 75)).count == 2)
     }
 
+    @Test("S10 a part of a longer path is trimmed at the lengths of the whole, which may be in another space")
+    func place() {
+        // The contour's 200 are the lengths from 100 to 500 of 600, of which 150 to 300 remain.
+        let trimmer = PathTrimmer(start: 25, end: 50, offset: 0, isIndividual: true)
+        let place = TrimmedPlace(lengths: [400], before: 100, after: 100)
+        let parts = trimmer.parts(of: [Contours.corner], at: place)
+        #expect(parts.map(\.count) == [1])
+        #expect(near(parts[0][0].points, [CGPoint(x: 25, y: 0), CGPoint(x: 100, y: 0)]))
+        // Of another number of contours the own lengths count.
+        let other = TrimmedPlace(lengths: [1, 2], before: 0, after: 0)
+        let own = trimmer.parts(of: [Contours.corner], at: other)
+        #expect(near(own[0][0].points, [CGPoint(x: 50, y: 0), CGPoint(x: 100, y: 0)]))
+    }
+
     @Test("S10 a quarter of a circle is cut at its exact length")
     func curves() throws {
         let circle = BezierContour.ellipse(center: .zero, size: CGSize(width: 200, height: 200))

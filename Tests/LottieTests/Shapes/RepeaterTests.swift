@@ -2,7 +2,7 @@ import Geometry
 import Lottie
 import Testing
 
-/// The copies of repeaters, and merged paths.
+/// The copies of repeaters.
 @Suite struct RepeaterTests {
     @Test("S10 copies move in a straight line, turn and shrink by their number")
     func transforms() {
@@ -54,23 +54,5 @@ import Testing
         #expect(repeater.instances.count == 2000)
         repeater.copies = .nan
         #expect(repeater.instances.isEmpty)
-    }
-
-    @Test("S10 the union of contours of opposite directions has the area of both, their exclusion not the overlap")
-    func merging() {
-        let other = BezierContour.rectangle(
-            center: CGPoint(x: 100, y: 50), size: CGSize(width: 100, height: 100), isReversed: true)
-        let inBoth = CGPoint(x: 75, y: 50)
-        let inOne = CGPoint(x: 125, y: 50)
-        let union = MergedPath([Contours.square, other], mode: .union)
-        #expect(union.contours.cgPath.contains(inBoth, using: .winding))
-        #expect(union.contours.cgPath.contains(inOne, using: .winding))
-        #expect(union.fillRule == .winding)
-        // Without a common direction the overlap would be a hole.
-        #expect(![Contours.square, other].cgPath.contains(inBoth, using: .winding))
-        let exclusion = MergedPath([Contours.square, other], mode: .exclusion)
-        #expect(exclusion.fillRule == .evenOdd)
-        #expect(!exclusion.contours.cgPath.contains(inBoth, using: .evenOdd))
-        #expect(MergedPath([Contours.square], mode: .merge).fillRule == nil)
     }
 }
