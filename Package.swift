@@ -322,6 +322,8 @@ if Context.environment["VITRINE_DEVELOPMENT"] != nil {
             linkerSettings: [.linkedLibrary("webpmux")]),
         .target(name: "SampleImages", dependencies: ["CImageWriters"], path: "Tests/Support/SampleImages"),
         .target(name: "SampleArchives", dependencies: ["CZlib"], path: "Tests/Support/SampleArchives"),
+        // The list of the files in Tests/Support/Compositions.
+        .target(name: "SampleCompositions", path: "Tests/Support/SampleCompositions"),
         .testTarget(
             name: "GraphicsTests",
             dependencies: [
@@ -332,8 +334,9 @@ if Context.environment["VITRINE_DEVELOPMENT"] != nil {
         .executableTarget(
             name: "FuzzFiles",
             dependencies: [
-                "BootSettings", "Control", "Geometry", "Graphics", "Input", "JSONTree", "Lottie", "Perfetto",
-                "SampleArchives", "SampleImages", "Trace",
+                "BootSettings", "Control", "Geometry", "Graphics", "Input", "JSONTree", "LayerRendering",
+                "LayerTestSupport", "Layers", "Lottie", "Perfetto", "SampleCompositions", "SampleImages", "TestFonts",
+                "Trace",
             ],
             path: "Tools/fuzz",
             exclude: ["Scenes", "run", "run-scenes"]),
@@ -407,8 +410,8 @@ if Context.environment["VITRINE_DEVELOPMENT"] != nil {
             name: "LottieTests",
             dependencies: [
                 "Animation", "Archive", "CAllocationCount", "Geometry", "Graphics", "JSONTree", "LayerRendering",
-                "LayerTestSupport", "Layers", "Lottie", "SampleArchives", "TestSupport",
-            ], exclude: ["Corpus"]),
+                "LayerTestSupport", "Layers", "Lottie", "SampleArchives", "SampleCompositions", "TestSupport",
+            ]),
         .testTarget(
             name: "CompositorTests",
             dependencies: [
@@ -418,8 +421,8 @@ if Context.environment["VITRINE_DEVELOPMENT"] != nil {
             name: "LayerRenderingTests",
             dependencies: [
                 "Animation", "CAllocationCount", "CacheProbe", "Compositor", "Display", "Geometry", "Graphics",
-                "LayerModel", "LayerRendering", "Layers", "Pixels", "Platform", "SampleImages", "TestFonts",
-                "TestSupport", "TileProbe", "Trace",
+                "LayerModel", "LayerRendering", "Layers", "Lottie", "Pixels", "Platform", "SampleCompositions",
+                "SampleImages", "TestFonts", "TestSupport", "TileProbe", "Trace",
             ]),
         .testTarget(
             name: "ExplainTests",
@@ -444,7 +447,7 @@ if Context.environment["VITRINE_DEVELOPMENT"] != nil {
             ]),
         // The pictures that must not change by themselves; GoldenTests has them drawn by every instruction set.
         .target(
-            name: "GoldenScenes", dependencies: ["Compositor", "TestFonts"] + vitrine,
+            name: "GoldenScenes", dependencies: ["Compositor", "Lottie", "SampleCompositions", "TestFonts"] + vitrine,
             path: "Tests/Support/GoldenScenes"),
         .executableTarget(
             name: "GoldenProbe", dependencies: ["GoldenScenes"] + vitrine, path: "Tests/Support/GoldenProbe"),
@@ -456,7 +459,7 @@ if Context.environment["VITRINE_DEVELOPMENT"] != nil {
             name: "InputTests",
             dependencies: [
                 "Animation", "CAllocationCount", "Geometry", "Input", "LayerRendering", "LayerTestSupport", "Layers",
-                "TestSupport",
+                "Lottie", "SampleCompositions", "TestSupport",
             ]),
         .executableTarget(
             name: "InputProbe", dependencies: ["Geometry", "Input", "Libinput", "Platform", "XKB"],
@@ -488,7 +491,8 @@ if Context.environment["VITRINE_DEVELOPMENT"] != nil {
         .testTarget(
             name: "GalleryTests",
             dependencies: [
-                "DeparturesBoardProgram", "FrameSoak", "Gallery", "TestFonts", "TestSupport", "VitrineTesting",
+                "DeparturesBoardProgram", "FrameSoak", "Gallery", "Lottie", "TestFonts", "TestSupport",
+                "VitrineTesting",
             ] + vitrine,
             exclude: ["Golden", "Recordings"]),
         .testTarget(

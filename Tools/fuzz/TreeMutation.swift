@@ -22,14 +22,21 @@ struct TreeMutation {
         return limit > 0 ? Int(state % UInt64(limit)) : 0
     }
 
-    /// Returns a tree with up to eight changes.
-    mutating func broken(_ tree: JSONNode) -> JSONNode {
+    /// Returns a tree with up to eight changes: extreme values, and values from elsewhere in it or from another tree.
+    mutating func broken(_ tree: JSONNode, others: [JSONNode]) -> JSONNode {
         var tree = tree
+        var donated: [JSONNode] = []
+        Self.collect(others[next(others.count)], into: &donated)
         for _ in 0...next(8) {
             var nodes: [JSONNode] = []
             Self.collect(tree, into: &nodes)
             countdown = next(nodes.count)
-            let value = next(2) == 0 ? Self.extremes[next(Self.extremes.count)] : nodes[next(nodes.count)].value
+            let value =
+                switch next(4) {
+                case 0: nodes[next(nodes.count)].value
+                case 1: donated[next(donated.count)].value
+                default: Self.extremes[next(Self.extremes.count)]
+                }
             tree = replacing(tree, by: value)
         }
         return tree

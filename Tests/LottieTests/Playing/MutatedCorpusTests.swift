@@ -5,7 +5,7 @@ import Lottie
 import TestSupport
 import Testing
 
-/// The compositions of the folder Corpus with extreme and wrong values in the place of numbers.
+/// The JSON files of the corpus with extreme and wrong values in the place of numbers.
 @Suite struct MutatedCorpusTests {
     private static let values = ["1e308", "-1e308", "1e9", "-1", "0", "1e-300", "null", "[]", "{}", "\"x\"", "[1e308]"]
 
@@ -20,16 +20,16 @@ import Testing
         return Array(text[..<start]) + Array(value.utf8) + Array(text[end...])
     }
 
-    @Test(arguments: CorpusTests.names)
-    func wrongValuesAreRefusedOrPlayed(name: String) throws {
-        let text = try Data(contentsOf: CorpusTests.folder.appending(path: name))
+    @Test(arguments: CompositionFile.compositions.filter { $0.file.hasSuffix(".json") })
+    func wrongValuesAreRefusedOrPlayed(file: CompositionFile) throws {
+        let text = try Data(contentsOf: URL(filePath: file.path))
         var random = SeededGenerator(seed: 7)
         for _ in 0..<6 {
             let broken = mutated(mutated(Array(text), &random), &random)
             do throws(LottieError) {
-                _ = try LottieComposition(data: broken, name: name)
+                _ = try LottieComposition(data: broken, name: file.file)
             } catch {
-                #expect(error.description.hasPrefix(name))
+                #expect(error.description.hasPrefix(file.file))
                 continue
             }
             _ = try logLines {
