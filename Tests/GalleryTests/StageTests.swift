@@ -106,6 +106,19 @@ import Vitrine
         }
     }
 
+    @Test("K6 a layer without a size fills the screen, also when the screen has another size")
+    func fills() {
+        let layer = CALayer()
+        let placed = CALayer()
+        placed.frame = CGRect(x: 3, y: 4, width: 5, height: 6)
+        for (layer, expected) in [(layer, CGRect(x: 0, y: 0, width: 80, height: 30)), (placed, placed.frame)] {
+            let stage = Stage(layer)
+            stage.open(on: Screen(size: CGSize(width: 40, height: 40)))
+            stage.root.bounds.size = CGSize(width: 80, height: 30)
+            #expect(layer.frame == expected)
+        }
+    }
+
     @Test("played, a scene begins with the first frame and stops where it is told to")
     @MainActor func play() {
         let scene = SceneView.named("door")

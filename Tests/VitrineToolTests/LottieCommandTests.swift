@@ -1,3 +1,4 @@
+import Graphics
 import TestSupport
 import Testing
 
@@ -35,6 +36,39 @@ import Testing
         #expect(tree.output.contains("CAShapeLayer"))
         let picture = try Tool.run("render", folder.path("dot.json"), "--at", "0.5", "--output", folder.path("dot.png"))
         #expect(picture.status == 0, "\(picture.errors)")
+    }
+
+    /// Returns the bounds of the pixels that are red, as a left, top, right and bottom; `nil` if none is.
+    private func redBounds(_ path: String) throws -> [Int]? {
+        let image = try CGImage(contentsOfFile: path)
+        let pixels = image.premultipliedRGBA()
+        let red = (0..<image.width * image.height).filter { pixels[$0 * 4..<$0 * 4 + 3].elementsEqual([255, 0, 0]) }
+        let columns = red.map { $0 % image.width }
+        guard let top = red.first, let bottom = red.last, let left = columns.min(), let right = columns.max() else {
+            return nil
+        }
+        return [left, top / image.width, right + 1, bottom / image.width + 1]
+    }
+
+    @Test(arguments: [("100x40", [30, 0, 70, 40]), ("20x60", [0, 20, 20, 40]), ("80x80", [0, 0, 80, 80])])
+    func compositionsFitTheSize(size: String, expected: [Int]) throws {
+        let folder = try TemporaryFolder()
+        let square = #"{"ty":"rc","p":{"k":[20,20]},"s":{"k":[40,40]}},{"ty":"fl","c":{"k":[1,0,0,1]},"o":{"k":100}}"#
+        let file = folder.path("square.json")
+        try folder.write(composition(square), to: "square.json")
+
+        let rendered = try Tool.run("render", file, "--at", "0.5", "--size", size, "-o", folder.path("rendered.png"))
+        #expect(rendered.status == 0, "\(rendered.errors)")
+        #expect(try redBounds(folder.path("rendered.png")) == expected)
+
+        let shown = try Tool.run(
+            "run", file, "--display", "headless", "--mode", size, "--at", "0.5", "-o", folder.path("shown.png"))
+        #expect(shown.status == 0, "\(shown.errors)")
+        #expect(try redBounds(folder.path("shown.png")) == expected)
+
+        let tree = try Tool.run("tree", file, "--at", "0.5", "--size", size)
+        let frame = [expected[0], expected[1], expected[2] - expected[0], expected[3] - expected[1]]
+        #expect(tree.output.contains("frame (\(frame.map(String.init).joined(separator: ", ")))"), "\(tree.output)")
     }
 
     @Test func brokenCompositionIsAnError() throws {

@@ -28,7 +28,7 @@ package final class Stage {
         root.speed = 0
     }
 
-    /// Shows a layer, whose animations begin at 0. A layer without a size fills the screen.
+    /// Shows a layer, whose animations begin at 0. A layer without a size fills the screen, also when its size changes.
     package init(_ layer: CALayer) {
         play = .layer(layer)
         root.speed = 0
@@ -76,7 +76,11 @@ package final class Stage {
     private func show(_ layer: CALayer, fillingScreen: Bool = false) {
         CATransaction.begin()
         CATransaction.setDisableActions(true)
-        if fillingScreen { layer.frame = root.bounds }
+        if fillingScreen {
+            layer.frame = root.bounds
+            // The kiosk resizes the root when a display has another size.
+            if layer.autoresizingMask.isEmpty { layer.autoresizingMask = [.layerWidthSizable, .layerHeightSizable] }
+        }
         root.sublayers = [layer]
         CATransaction.commit()
     }
