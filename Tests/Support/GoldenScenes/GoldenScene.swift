@@ -75,5 +75,6 @@ public struct GoldenScene: Sendable {
     static let moment: CFTimeInterval = 1000.5
 
     /// All scenes.
-    public static let all: [GoldenScene] = contents + drawing + looks + filters + shapes + kinds + space + motion
+    public static let all: [GoldenScene] =
+        contents + drawing + looks + filters + shapes + kinds + space + motion + compositions
 }

@@ -3,6 +3,7 @@ import Vitrine
 /// The colours of the scenes, and an image.
 enum Paint {
     static let paper = CGColor(red: 0.93, green: 0.93, blue: 0.9, alpha: 1)
+    static let slate = CGColor(red: 0.25, green: 0.29, blue: 0.36, alpha: 1)
     static let ink = CGColor(red: 0.1, green: 0.12, blue: 0.18, alpha: 1)
     static let red = CGColor(red: 0.85, green: 0.25, blue: 0.2, alpha: 1)
     static let blue = CGColor(red: 0.15, green: 0.4, blue: 0.8, alpha: 1)
