@@ -4,11 +4,7 @@ import CommandSupport
 
 /// The options of all measuring commands.
 struct CommonOptions: ParsableArguments {
-    @Option(
-        help: ArgumentHelp(
-            "A file for all figures, as JSON; “-” is standard output, and tables go to standard error.",
-            valueName: "FILE"), completion: .file())
-    var json: String?
+    @OptionGroup var figureFile: FigureFile
 
     @Option(
         help: ArgumentHelp("The number of threads that paint a frame, 1 to 64; by default 1.", valueName: "N"),
@@ -19,13 +15,13 @@ struct CommonOptions: ParsableArguments {
     var peers = false
 
     /// The destination of tables.
-    var text: ResultOutput { ResultOutput(besides: json) }
+    var text: ResultOutput { figureFile.text }
 
     /// Prepares the output file and the peers before the first measurement, so that errors are reported at once.
     ///
     /// - Parameter pinsOneThread: Whether a single thread runs on a single processor.
     func prepared(pinsOneThread: Bool = true) throws -> (file: JSONFile?, peers: Peers?) {
-        let file = try json.map { try JSONFile($0) }
+        let file = try figureFile.prepared()
         let found = try peers ? Peers() : nil
         for line in found?.missing ?? [] { try text.write("missing: \(line)") }
         if threads == 1, pinsOneThread { ProcessorChoice.pinToOne() }

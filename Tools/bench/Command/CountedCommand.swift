@@ -26,11 +26,7 @@ struct CountedCommand: ParsableCommand {
             valueName: "NAME"))
     var operation: [String] = []
 
-    @Option(
-        help: ArgumentHelp(
-            "A file for all counts, as JSON; “-” is standard output, and tables go to standard error.",
-            valueName: "FILE"), completion: .file())
-    var json: String?
+    @OptionGroup var figureFile: FigureFile
 
     func validate() throws {
         let known = KernelOperation.all.map(\.name)
@@ -46,14 +42,14 @@ struct CountedCommand: ParsableCommand {
     }
 
     func run() throws {
-        let file = try json.map { path throws(BenchError) in try JSONFile(path) }
+        let file = try figureFile.prepared()
         try InstructionCounter.check()
         guard getenv("SWIFT_DETERMINISTIC_HASHING") != nil else {
             throw BenchError(
                 .unavailable,
                 "hashes differ from run to run; run Tools/bench/counted, which sets SWIFT_DETERMINISTIC_HASHING")
         }
-        let text = ResultOutput(besides: json)
+        let text = figureFile.text
         let peers = try Peers.built()
         for line in peers.missing { try text.write("missing: \(line)") }
         let tasks = CountedTasks(peers)

@@ -18,14 +18,10 @@ struct LottieCommand: ParsableCommand {
         transform: OptionNumber.whole(16...4096))
     var size = 512
 
-    @Option(
-        help: ArgumentHelp(
-            "A file for all figures, as JSON; “-” is standard output, and the table goes to standard error.",
-            valueName: "FILE"), completion: .file())
-    var json: String?
+    @OptionGroup var figureFile: FigureFile
 
     func run() throws {
-        let file = try json.map { try JSONFile($0) }
+        let file = try figureFile.prepared()
         ProcessorChoice.pinToOne()
         let progress = Progress("vitrine-bench")
         var runs: [LottieRun] = []
@@ -34,7 +30,7 @@ struct LottieCommand: ParsableCommand {
             runs.append(try LottieMeasurement(path, side: size).run())
         }
         progress.finish()
-        try ResultOutput(besides: json).write(LottieTable.text(runs))
+        try figureFile.text.write(LottieTable.text(runs))
         try file?.write(runs)
     }
 }

@@ -13,8 +13,7 @@ struct MemoryCommand: ParsableCommand {
                 ("vitrine-bench memory --scene S6", "Prints the memory of scrolling text."),
                 ("vitrine-bench memory --threads 1", "Leaves out the memory of further threads.")))
 
-    @Option(help: ArgumentHelp("Only this scene: S1 to S8 or S5g; may be given several times.", valueName: "SCENE"))
-    var scene: [BenchScene] = []
+    @OptionGroup var choice: SceneRuns
 
     @Option(
         help: ArgumentHelp(
@@ -22,36 +21,23 @@ struct MemoryCommand: ParsableCommand {
         transform: OptionNumber.whole(1...64))
     var threads = 4
 
-    @Option(
-        help: ArgumentHelp(
-            "The number of runs of each scene, 1 to 50, by default 3; figures are those of the median.",
-            valueName: "N"),
-        transform: OptionNumber.whole(1...50))
-    var runs = 3
-
     @Flag(help: "Prints the table only, without comparing it with the limits.")
     var unlimited = false
 
-    @Option(
-        help: ArgumentHelp(
-            "A file for all sizes, as JSON; “-” is standard output, and the table goes to standard error.",
-            valueName: "FILE"), completion: .file())
-    var json: String?
+    @OptionGroup var figureFile: FigureFile
 
     @Option(help: .hidden)
     var results: String?
 
-    private var scenes: [BenchScene] { scene.isEmpty ? BenchScene.allCases : scene }
-
     func run() throws {
-        let file = try json.map { path throws(BenchError) in try JSONFile(path) }
+        let file = try figureFile.prepared()
         guard let results else { return try measure() }
         let found = try MemoryResults(path: results).take()
-        let figures = scenes.compactMap { scene in MemoryFigure(found.filter { $0.scene == scene.rawValue }) }
-        guard figures.count == scenes.count else {
-            throw BenchError(.failed, "\(figures.count) of \(scenes.count) scenes were measured; measure again")
+        let figures = choice.scenes.compactMap { scene in MemoryFigure(found.filter { $0.scene == scene.rawValue }) }
+        guard figures.count == choice.scenes.count else {
+            throw BenchError(.failed, "\(figures.count) of \(choice.scenes.count) scenes were measured; measure again")
         }
-        try ResultOutput(besides: json).write(MemoryTable(figures).text)
+        try figureFile.text.write(MemoryTable(figures).text)
         try file?.write(figures)
         let failures = unlimited ? [] : figures.flatMap(\.failures)
         guard failures.isEmpty else {
@@ -65,9 +51,9 @@ struct MemoryCommand: ParsableCommand {
     /// Measures the scenes one after the other. The last one runs this command with their results.
     private func measure() throws {
         let results = try MemoryResults.make()
-        let tasks = scenes.flatMap { scene in
+        let tasks = choice.scenes.flatMap { scene in
             (threads > 1 ? [1, threads] : [1]).flatMap { threads in
-                (0..<runs).map { _ in MemoryTask(scene, threads: threads) }
+                (0..<choice.runs).map { _ in MemoryTask(scene, threads: threads) }
             }
         }
         let arguments = Array(CommandLine.arguments.dropFirst())

@@ -2,20 +2,13 @@ import ArgumentParser
 import BenchKit
 import CommandSupport
 
+/// The scenes whose frames a command measures.
 struct SceneChoice: ParsableArguments {
-    @Option(help: ArgumentHelp("Only this scene: S1 to S8 or S5g; may be given several times.", valueName: "SCENE"))
-    var scene: [BenchScene] = []
-
-    @Option(
-        help: ArgumentHelp(
-            "The number of runs of each scene, 1 to 1000, by default 3; figures are their medians.", valueName: "N"),
-        transform: OptionNumber.whole(1...1000))
-    var runs = 3
+    @OptionGroup private var repeated: SceneRuns
 
     @Flag(help: "Draws only the changes, also in scenes whose frames are drawn completely.")
     var changesOnly = false
 
-    var scenes: [BenchScene] { scene.isEmpty ? BenchScene.allCases : scene }
+    var scenes: [BenchScene] { repeated.scenes }
+    var runs: Int { repeated.runs }
 }
-
-extension BenchScene: ExpressibleByArgument {}
