@@ -224,9 +224,11 @@ let package = Package(
         // The command, and the scenes it shows.
         // The files in its folder Examples are programs but for this definition.
         .target(
-            name: "Gallery", dependencies: ["TemplateViews"] + vitrine, path: "Tools/gallery",
-            exclude: ["Templates", "gallery.png"],
+            name: "Gallery", dependencies: ["CGalleryCompositions", "Lottie", "TemplateViews"] + vitrine,
+            path: "Tools/gallery", exclude: ["CCompositions", "Templates", "gallery.png"],
             swiftSettings: [.define("VITRINE_GALLERY")]),
+        // The Lottie files of the gallery.
+        .target(name: "CGalleryCompositions", path: "Tools/gallery/CCompositions"),
         // The views of the templates of `vitrine new`, whose files are links to those of the templates.
         .target(name: "TemplateViews", dependencies: vitrine, path: "Tools/gallery/Templates"),
         .executableTarget(

@@ -21,12 +21,12 @@ import Vitrine
         #expect(Set(examples).isSubset(of: Self.all))
     }
 
-    @Test("G3 ten scenes wait for a hand, and bring one of their own")
+    @Test("G3 eleven scenes wait for a hand, and bring one of their own")
     func withHands() {
         #expect(
             Set(Self.held) == [
                 "door-scrub", "unlock", "sheet", "photos", "carousel", "photo-frame", "order-terminal", "thermostat",
-                "template-slideshow", "template-menu",
+                "motion-design", "template-slideshow", "template-menu",
             ])
     }
 

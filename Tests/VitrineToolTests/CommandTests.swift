@@ -155,9 +155,9 @@ import Testing
         #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
         #expect(
             try FileManager.default.contentsOfDirectory(atPath: folder.path("new")).sorted() == [
-                "carousel.input", "door-scrub.input", "gallery.png", "order-terminal.input", "photo-frame.input",
-                "photos.input", "sheet.input", "statistics.json", "template-menu.input", "template-slideshow.input",
-                "thermostat.input", "unlock.input",
+                "carousel.input", "door-scrub.input", "gallery.png", "motion-design.input", "order-terminal.input",
+                "photo-frame.input", "photos.input", "sheet.input", "statistics.json", "template-menu.input",
+                "template-slideshow.input", "thermostat.input", "unlock.input",
             ])
         let sheet = try CGImage(contentsOfFile: folder.path("new/gallery.png"))
         #expect(sheet.width > 1000 && sheet.height > 500)
