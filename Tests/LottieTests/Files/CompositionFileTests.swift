@@ -3,6 +3,7 @@ import Geometry
 import LayerRendering
 import Layers
 import Lottie
+import SampleCompositions
 import Testing
 
 /// The files of the corpus, one a feature, and larger ones as designers make them.

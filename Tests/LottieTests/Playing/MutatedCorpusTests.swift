@@ -2,6 +2,7 @@ import Foundation
 import Geometry
 import LayerTestSupport
 import Lottie
+import SampleCompositions
 import TestSupport
 import Testing
 
