@@ -72,7 +72,12 @@ struct OutlineTracer {
             append(first, to: &pieces)
             pieces.insert(pieces.removeLast(), at: 0)
         }
-        return BezierContour(curves: pieces.map { $0.cubic(of: arrangement) }, isClosed: true)
+        var curves = pieces.map { $0.cubic(of: arrangement) }
+        if let first = curves.first, let last = curves.last, first.a != last.d {
+            // An outline that ends at no other chain is closed.
+            curves.append(CubicCurve(last.d, last.d, first.a, first.a))
+        }
+        return BezierContour(curves: curves, isClosed: true)
     }
 
     /// Adds a piece, as a part of the last one if it continues that.

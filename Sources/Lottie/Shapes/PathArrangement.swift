@@ -11,6 +11,8 @@ struct PathArrangement {
     /// The greatest number of times that lines are cut. Vertices on the grid lie beside the intersections, so that the
     /// parts of cut lines may cross others; more than three times are rare.
     private static let mostPasses = 8
+    /// The units within which vertices may touch a line, or more.
+    private static let reach = 2
 
     private(set) var points: [GridPoint] = []
     /// The place of each vertex: that of an original one, or the intersection of the curves.
@@ -88,9 +90,9 @@ struct PathArrangement {
         for (place, index) in order.enumerated() {
             let a = points[segments[index].start]
             let b = points[segments[index].end]
-            let right = max(a.x, b.x) + 1
-            let top = min(a.y, b.y) - 1
-            let bottom = max(a.y, b.y) + 1
+            let right = max(a.x, b.x) + Self.reach
+            let top = min(a.y, b.y) - Self.reach
+            let bottom = max(a.y, b.y) + Self.reach
             for other in order[(place + 1)...] {
                 guard lefts[other] <= right else { break }
                 pairs += 1
@@ -183,9 +185,9 @@ struct PathArrangement {
         let along = GridPoint.dot(start, end, points[vertex])
         let square = GridPoint.dot(start, end, end)
         guard along > 0, along < square else { return }
-        // Three quarters of a unit are more than the distance by which rounding moves a point off a line.
+        // Rounding moves a point on a line, and the line, by at most the root of a half each: 1.42 together.
         let across = CGFloat(GridPoint.orientation(start, end, points[vertex]))
-        guard across * across <= 0.5625 * CGFloat(square) else { return }
+        guard across * across <= 2.1 * CGFloat(square) else { return }
         let fraction = CGFloat(along) / CGFloat(square)
         let parameter = curves[segment.curve].parameter(
             nearestTo: positions[vertex], from: segment.from + (segment.to - segment.from) * fraction,

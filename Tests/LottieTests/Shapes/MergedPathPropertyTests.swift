@@ -46,7 +46,7 @@ import Testing
         }
     }
 
-    @Test("S10 a point is inside merged paths if the mode says so by the paths that it is in", arguments: 0..<200)
+    @Test("S10 a point is inside merged paths if the mode says so by the paths that it is in", arguments: 0..<40)
     func points(seed: Int) {
         var generator = SeededGenerator(seed: UInt64(seed))
         for _ in 0..<8 {
