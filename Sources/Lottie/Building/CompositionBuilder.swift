@@ -101,7 +101,9 @@ struct CompositionBuilder {
                 layer.masks)
         }
         // Effects change the masked picture, and reach beyond its edges.
-        let contents = layer.effects.isEmpty || own.mask == nil && !own.masksToBounds ? own : holder(of: own)
+        let isClipped = own.mask != nil || own.masksToBounds
+        let needsHolder = !layer.effects.isEmpty && (isClipped || EffectBuilder.movesContents(layer.effects))
+        let contents = needsHolder ? holder(of: own) : own
         if !layer.name.isEmpty { contents.name = layer.name }
         contents.anchorAtOrigin()
         animator.set("transform", of: contents, from: chain.values) { .transform(chain.transform(at: $0)) }

@@ -28,9 +28,11 @@ struct MaskBuilder {
         let before = masks.dropLast()
         if before.isEmpty { return last.mode == .subtract ? inverted(shape(last)) : group([shape(last)]) }
         switch last.mode {
-        case .none, .add, .lighten: return group([combined(before), shape(last)])
+        case .none, .add: return group([combined(before), shape(last)])
         case .subtract: return product(combined(before), inverted(shape(last)))
-        case .intersect, .darken: return product(combined(before), shape(last))
+        case .intersect: return product(combined(before), shape(last))
+        case .lighten: return combination("CIMaximumCompositing", combined(before), shape(last))
+        case .darken: return combination("CIMinimumCompositing", combined(before), shape(last))
         case .difference:
             // In white on black, the blend mode gives one without the other, as a luminance.
             let other = shape(last)
@@ -41,22 +43,47 @@ struct MaskBuilder {
         }
     }
 
+    /// The standard deviation of the blur of an edge, as a part of its feather: the course of After Effects, as other
+    /// players have measured it.
+    private static let blurOfFeather = 0.38
+
     /// Returns the area inside of a mask, or outside of an inverted one, in white.
     private func shape(_ mask: Mask) -> CALayer {
+        let feather = mask.feather
+        guard !feather.isStatic || feather.value(at: 0) != .zero else {
+            return outline(mask, isInverted: mask.isInverted)
+        }
+        // The blur has to end at the outline, and not at the edge of the area outside of an inverted mask.
+        let blurred = group([outline(mask, isInverted: false, opacity: AnimatedNumber(100))])
+        let blur = CIFilter(name: "CIGaussianBlur")
+        blur?.name = "feather"
+        blurred.filters = blur.map { [$0] }
+        animator.set("filters.feather.inputRadius", of: blurred, from: [feather]) {
+            // Edges are blurred alike in all directions.
+            let widths = feather.value(at: $0)
+            return .number(max((widths.x + widths.y) / 2, 0) * Self.blurOfFeather)
+        }
+        let result = mask.isInverted ? inverted(blurred) : group([blurred])
+        animator.set("opacity", of: result, to: mask.opacity) { min(max($0 / 100, 0), 1) }
+        return result
+    }
+
+    /// Returns the area inside of the path of a mask, or that outside of it, without a feather.
+    private func outline(_ mask: Mask, isInverted: Bool, opacity: AnimatedNumber? = nil) -> CALayer {
         let shape = CAShapeLayer()
         shape.anchorPoint = .zero
         shape.fillColor = .white
-        shape.fillRule = mask.isInverted ? .evenOdd : .nonZero
+        shape.fillRule = isInverted ? .evenOdd : .nonZero
         let area = area
         animator.set("path", of: shape, from: [mask.path, mask.expansion]) { frame in
             // After Effects extends a mask by a distance from each of its points, which rounds its corners.
             let offset = PathOffset(amount: mask.expansion.value(at: frame), join: .round, miterLimit: 4)
             var path = PathStorage()
-            if mask.isInverted { BezierContour(polygon: area.corners).append(to: &path) }
+            if isInverted { BezierContour(polygon: area.corners).append(to: &path) }
             for contour in offset.applied(to: [mask.path.value(at: frame)]) { contour.append(to: &path) }
             return .path(path)
         }
-        animator.set("opacity", of: shape, to: mask.opacity) { min(max($0 / 100, 0), 1) }
+        animator.set("opacity", of: shape, to: opacity ?? mask.opacity) { min(max($0 / 100, 0), 1) }
         return shape
     }
 
@@ -104,8 +131,13 @@ struct MaskBuilder {
 
     /// Returns a layer whose alpha is the product of those of two others.
     private func product(_ first: CALayer, _ second: CALayer) -> CALayer {
+        combination("CISourceInCompositing", first, second)
+    }
+
+    /// Returns the combination of a layer with one above it by a filter.
+    private func combination(_ name: String, _ first: CALayer, _ second: CALayer) -> CALayer {
         let source = group([second])
-        source.compositingFilter = CIFilter(name: "CISourceInCompositing")
+        source.compositingFilter = CIFilter(name: name)
         return group([first, source])
     }
 }

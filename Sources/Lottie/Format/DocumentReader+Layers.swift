@@ -109,8 +109,7 @@ extension DocumentReader {
             mask.path = try reader.contour("pt", of: node, isClosed: node["cl"].map(\.flag) ?? true)
             mask.opacity = try reader.number("o", of: node, 100)
             mask.expansion = try reader.number("x", of: node)
-            let feather = try reader.vector("f", of: node)
-            if !feather.isStatic || feather.value(at: 0) != .zero { reader.record("the feather of a mask") }
+            mask.feather = try reader.vector("f", of: node)
             masks.append(mask)
         }
         return masks

@@ -1,3 +1,6 @@
+internal import Geometry
+internal import Glibc
+
 /// The values of a drop shadow.
 package struct DropShadowEffect: Equatable, Sendable {
     package var color: AnimatedColor
@@ -21,6 +24,16 @@ package struct DropShadowEffect: Equatable, Sendable {
         self.distance = distance
         self.softness = softness
         self.hidesLayer = hidesLayer
+    }
+
+    /// Whether the shadow is drawn without its layer at all times.
+    package var isAlone: Bool { hidesLayer.isStatic && hidesLayer.value(at: 0) != 0 }
+
+    /// Returns the offset of the shadow from its layer at a frame.
+    package func offset(at frame: Double) -> CGPoint {
+        let angle = (direction.value(at: frame) - 90) * .pi / 180
+        let distance = distance.value(at: frame)
+        return CGPoint(x: cos(angle) * distance, y: sin(angle) * distance)
     }
 
     /// All values.

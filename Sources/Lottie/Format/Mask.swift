@@ -8,9 +8,11 @@ package struct Mask: Equatable, Sendable {
     package var opacity = AnimatedNumber(100)
     /// The distance by which the path is moved to its outside.
     package var expansion = AnimatedNumber(0)
+    /// The widths of the blurred edge in both directions, half of which lie inside.
+    package var feather = AnimatedVector(.zero)
 
     /// All values.
     package var values: [any FrameDependent] {
-        [path, opacity, expansion]
+        [path, opacity, expansion, feather]
     }
 }

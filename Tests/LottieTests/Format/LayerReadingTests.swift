@@ -151,14 +151,13 @@ import Testing
         let document = try Samples.document(
             layers: #"""
                 {"ty": 6, "nm": "Music"}, {"ty": 3, "sy": [{"ty": 1}], "mb": 1}, {"ty": 99},
-                {"ty": 3, "ef": [{"ty": 22, "nm": "Stroke"}], "masksProperties": [{"mode": "q", "f": {"k": [2, 2]}}]}
+                {"ty": 3, "ef": [{"ty": 22, "nm": "Stroke"}], "masksProperties": [{"mode": "q"}]}
                 """#)
         #expect(
             document.unsupported.map { "\($0.layer)|\($0.path)|\($0.feature)" } == [
                 "Music|layers[0]|an audio layer", "|layers[1]|layer styles", "|layers[1]|motion blur",
                 "|layers[2]|a layer of the type 99",
-                "|layers[3].masksProperties[0]|the mask mode “q”",
-                "|layers[3].masksProperties[0]|the feather of a mask", "|layers[3].ef[0]|the effect “Stroke”",
+                "|layers[3].masksProperties[0]|the mask mode “q”", "|layers[3].ef[0]|the effect “Stroke”",
             ])
         #expect(document.layers.map(\.content) == [.unsupported, .null, .unsupported, .null])
     }
