@@ -5,24 +5,34 @@ struct CameraCourse: Sendable {
     private let content: CameraContent
     private let transform: AnimatedTransform
     private let center: CGPoint
+    /// The layers in whose space the camera is, the nearest first.
+    private let parents: [ParentLink]
 
     /// Creates the view of a layer's camera; `nil` if the layer is none.
-    /// - Parameter size: the size of the composition, in whose middle the camera looks.
-    init?(_ layer: DocumentLayer, size: CGSize) {
+    /// - Parameters:
+    ///   - all: the layers of the composition, by their numbers.
+    ///   - size: the size of the composition, in whose middle the camera looks.
+    init?(_ layer: DocumentLayer, among all: [Int: ParentLink], size: CGSize) {
         guard case .camera(let content) = layer.content else { return nil }
         self.content = content
         transform = layer.transform
         center = CGPoint(x: size.width / 2, y: size.height / 2)
+        parents = layer.parent.flatMap { all[$0] }.map { ParentChain.links(from: $0, among: all) } ?? []
     }
 
     /// All values.
-    var values: [any FrameDependent] { [content.perspective] + transform.geometryValues }
+    var values: [any FrameDependent] {
+        [content.perspective] + transform.geometryValues + parents.geometryValues
+    }
 
     /// Returns the transform from the space of the composition to the picture, in which z points to the viewer.
     func view(at frame: Double) -> CATransform3D {
         let sample = transform.sample(at: frame)
         let distance = max(content.perspective.value(at: frame), 1)
         var view = CATransform3DMakeTranslation(-sample.position.x, -sample.position.y, -sample.position.z)
+        if !parents.isEmpty {
+            view = CATransform3DConcat(CATransform3DInvert(parents.spaceTransform(at: frame)), view)
+        }
         if content.hasPointOfInterest {
             view = CATransform3DConcat(view, Self.looking(along: sample.anchor - sample.position))
         }

@@ -42,7 +42,9 @@ struct CompositionBuilder {
             around.links[index] = ParentLink(layer)
         }
         let size = around.size
-        around.camera = layers.lazy.filter { !$0.isHidden }.compactMap { CameraCourse($0, size: size) }.first
+        let links = around.links
+        around.camera =
+            layers.lazy.filter { !$0.isHidden }.compactMap { CameraCourse($0, among: links, size: size) }.first
         var space: CALayer?
         for (index, layer) in layers.enumerated().reversed() {
             guard !layer.isHidden, !layer.isMatte, let built = shown(layer, index, layers, around) else { continue }

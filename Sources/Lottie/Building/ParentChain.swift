@@ -15,6 +15,12 @@ struct ParentChain: Sendable {
     ///   - all: the layers of the composition, by their numbers.
     ///   - camera: the camera of the composition.
     init(_ layer: ParentLink, among all: [Int: ParentLink], camera: CameraCourse?) {
+        links = Self.links(from: layer, among: all)
+        self.camera = links.contains(where: \.is3D) ? camera : nil
+    }
+
+    /// Returns a layer and its parents, the layer first. A parent that is among its own children ends them.
+    static func links(from layer: ParentLink, among all: [Int: ParentLink]) -> [ParentLink] {
         var links: [ParentLink] = []
         var seen: Set<Int> = []
         var next: ParentLink? = layer
@@ -23,12 +29,11 @@ struct ParentChain: Sendable {
             if let index = link.index { seen.insert(index) }
             next = link.parent.flatMap { seen.contains($0) ? nil : all[$0] }
         }
-        self.links = links
-        self.camera = links.contains(where: \.is3D) ? camera : nil
+        return links
     }
 
     /// All values but the opacities.
-    var values: [any FrameDependent] { links.flatMap { $0.transform.geometryValues } + (camera?.values ?? []) }
+    var values: [any FrameDependent] { links.geometryValues + (camera?.values ?? []) }
 
     /// The view without a camera. The z of compositions points away from the viewer, that of layers towards it.
     private static let parallelView = CATransform3DMakeScale(1, 1, -1)
@@ -42,8 +47,18 @@ struct ParentChain: Sendable {
             return CATransform3DMakeAffineTransform(
                 links.reduce(.identity) { $0.concatenating($1.affineTransform(at: frame)) })
         }
-        let transform = links.reduce(CATransform3DIdentity) { CATransform3DConcat($0, $1.spaceTransform(at: frame)) }
-        return CATransform3DConcat(transform, camera?.view(at: frame) ?? Self.parallelView)
+        return CATransform3DConcat(links.spaceTransform(at: frame), camera?.view(at: frame) ?? Self.parallelView)
+    }
+}
+
+extension [ParentLink] {
+    /// All values but the opacities.
+    var geometryValues: [any FrameDependent] { flatMap { $0.transform.geometryValues } }
+
+    /// Returns the transform from the space of the first layer to that of the composition at a frame, in which z points
+    /// away from the viewer.
+    func spaceTransform(at frame: Double) -> CATransform3D {
+        reduce(CATransform3DIdentity) { CATransform3DConcat($0, $1.spaceTransform(at: frame)) }
     }
 }
 
