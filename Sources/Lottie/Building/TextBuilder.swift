@@ -39,15 +39,24 @@ struct TextBuilder {
         }
         // Characters of lines whose distances change depend on all others of their line.
         let lines = Dictionary(grouping: glyphs, by: \.line)
+        let places = glyphs.last.map { GlyphCourse.places(of: text.animators, last: $0) } ?? []
         for glyph in glyphs where !glyph.isSpace && budget.take() {
             let course = GlyphCourse(
-                glyph, in: lines[glyph.line] ?? [], last: glyphs.last ?? glyph, text.animators, style.justification)
+                glyph, in: lines[glyph.line] ?? [], last: glyphs.last ?? glyph, text.animators, places: places,
+                style.justification)
             let holder = CALayer()
             holder.anchorPoint = .zero
             animator.set("transform", of: holder, from: course.values) {
-                .transform(CATransform3DMakeAffineTransform(course.transform(at: $0)))
+                .transform(course.transform(at: $0))
             }
             animator.set("opacity", of: holder, from: course.values) { .number(course.opacity(at: $0)) }
+            if course.isBlurred, let blur = CIFilter(name: "CIGaussianBlur") {
+                blur.name = "blur"
+                holder.filters = [blur]
+                animator.set("filters.blur.inputRadius", of: holder, from: course.values) {
+                    .number(course.blurDeviation(at: $0))
+                }
+            }
             for shape in shapes(glyph.outline, style) {
                 if shape.fillColor != nil, let fill = style.fillColor {
                     animator.set("fillColor", of: shape, from: course.values) {

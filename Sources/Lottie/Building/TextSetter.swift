@@ -9,6 +9,8 @@ struct TextSetter {
 
     /// The greatest size of a font; larger texts are left out.
     private static let largestSize = 20_000.0
+    /// The size of small capitals as a part of that of the font, as After Effects has it.
+    private static let smallCapitals = 0.7
     /// The greatest number of characters of a text; more are left out.
     static let mostCharacters = 10_000
 
@@ -26,10 +28,12 @@ struct TextSetter {
         }
         var placed: [SetGlyph] = []
         for (index, line) in lines(of: text, record, font).enumerated() {
-            let width = line.reduce(0) { $0 + $1.advance } - text.fontSize * text.tracking / 1000
-            var x = start(of: width, text)
-            for glyph in line {
+            let width = line.glyphs.reduce(0) { $0 + $1.advance } - text.fontSize * text.tracking / 1000
+            let space = addedSpace(line, width, text)
+            var x = space > 0 ? text.boxOrigin.x : start(of: width, text)
+            for glyph in line.glyphs {
                 var glyph = glyph
+                if glyph.isSpace { glyph.advance += space }
                 glyph.origin = CGPoint(x: x, y: top + Double(index) * lineHeight - text.baselineShift)
                 glyph.line = index
                 x += glyph.advance
@@ -49,6 +53,13 @@ struct TextSetter {
         }
     }
 
+    /// Returns the width that each space of a line gets in addition, so that the line is as wide as its box.
+    private func addedSpace(_ line: SetLine, _ width: Double, _ text: TextDocument) -> Double {
+        guard let box = text.boxSize, text.justification.justifies(lastLine: line.endsParagraph) else { return 0 }
+        let spaces = line.glyphs.count(where: \.isSpace)
+        return spaces > 0 ? max((box.width - width) / Double(spaces), 0) : 0
+    }
+
     private func numbered(_ glyphs: [SetGlyph]) -> [SetGlyph] {
         var glyphs = glyphs
         var visible = 0
@@ -66,13 +77,16 @@ struct TextSetter {
 
     // MARK: Lines
 
-    private func lines(of text: TextDocument, _ record: FontRecord?, _ font: CTFont) -> [[SetGlyph]] {
+    private func lines(of text: TextDocument, _ record: FontRecord?, _ font: CTFont) -> [SetLine] {
         let shown = String(text.text.prefix(Self.mostCharacters))
-        let string = text.capitals == .asTyped ? shown : shown.uppercased()
+        let string = text.capitals == .allCapitals ? shown.uppercased() : shown
         let paragraphs = string.split(omittingEmptySubsequences: false) { $0.isNewline || $0 == "\u{3}" }
-        return paragraphs.flatMap { paragraph -> [[SetGlyph]] in
-            guard let width = text.boxSize?.width else { return [shaped(String(paragraph), text, record, font)] }
-            return wrapped(paragraph, to: width, text, record, font)
+        return paragraphs.flatMap { paragraph -> [SetLine] in
+            guard let width = text.boxSize?.width else {
+                return [SetLine(glyphs: shaped(String(paragraph), text, record, font), endsParagraph: true)]
+            }
+            let lines = wrapped(paragraph, to: width, text, record, font)
+            return lines.enumerated().map { SetLine(glyphs: $1, endsParagraph: $0 == lines.count - 1) }
         }
     }
 
@@ -108,17 +122,30 @@ struct TextSetter {
         _ line: String, _ text: TextDocument, _ record: FontRecord?, _ font: CTFont
     ) -> [SetGlyph] {
         let tracking = text.fontSize * text.tracking / 1000
-        if !separatesCharacters && !hasGlyphs(line, record) { return [whole(line, tracking, font)] }
-        return line.map { character in
-            var glyph = embedded(character, record, text.fontSize) ?? whole(String(character), 0, font)
-            glyph.isSpace = character.isWhitespace
-            glyph.advance += tracking
+        let small = text.capitals == .smallCapitals ? self.font(record, text, scale: Self.smallCapitals) : font
+        return TextRun.runs(
+            of: line, separatesCharacters: separatesCharacters || hasGlyphs(line, text, record),
+            separatesSpaces: text.boxSize != nil && text.justification.justifies(lastLine: false),
+            usesSmallCapitals: text.capitals == .smallCapitals
+        ).map { run in
+            let font = run.isSmall ? small : font
+            let size = text.fontSize * (run.isSmall ? Self.smallCapitals : 1)
+            var glyph: SetGlyph
+            if run.text.count == 1, let character = run.text.first {
+                glyph = embedded(character, record, size) ?? whole(run.text, 0, font)
+                glyph.advance += tracking
+            } else {
+                glyph = whole(run.text, tracking, font)
+            }
+            glyph.isSpace = run.isSpace
             return glyph
         }
     }
 
-    private func hasGlyphs(_ line: String, _ record: FontRecord?) -> Bool {
-        !document.glyphs.isEmpty && line.contains { document.glyphs[key($0, record)] != nil }
+    private func hasGlyphs(_ line: String, _ text: TextDocument, _ record: FontRecord?) -> Bool {
+        if document.glyphs.isEmpty { return false }
+        let shown = text.capitals == .smallCapitals ? line.uppercased() : line
+        return shown.contains { document.glyphs[key($0, record)] != nil }
     }
 
     private func key(_ character: Character, _ record: FontRecord?) -> GlyphKey {
@@ -163,10 +190,11 @@ struct TextSetter {
             isSpace: false)
     }
 
-    private func font(_ record: FontRecord?, _ text: TextDocument) -> CTFont {
+    /// - Parameter scale: the part of the text's size that the font has.
+    private func font(_ record: FontRecord?, _ text: TextDocument, scale: Double = 1) -> CTFont {
         let family = record?.family ?? text.fontName
         let style = record?.style ?? ""
         let name = style.isEmpty || style == "Regular" ? family : "\(family)-\(style)"
-        return CTFontCreateWithName(name, CGFloat(text.fontSize), nil)
+        return CTFontCreateWithName(name, CGFloat(text.fontSize * scale), nil)
     }
 }

@@ -22,11 +22,16 @@ package struct TextAnimator: Equatable, Sendable {
     /// The opacity of the fill in percent.
     package var fillOpacity: AnimatedNumber?
     package var strokeColor: AnimatedColor?
+    /// The changes of the stroke's hue (in degrees), saturation and brightness (in percent).
+    package var strokeHue: AnimatedNumber?
+    package var strokeSaturation: AnimatedNumber?
+    package var strokeBrightness: AnimatedNumber?
     package var strokeWidth: AnimatedNumber?
     /// The opacity of the stroke in percent.
     package var strokeOpacity: AnimatedNumber?
     /// The space that is added between characters.
     package var tracking: AnimatedNumber?
+    /// The distance by which each line moves from the one before it.
     package var lineSpacing: AnimatedVector?
     package var blur: AnimatedVector?
 
@@ -36,8 +41,8 @@ package struct TextAnimator: Equatable, Sendable {
     package var values: [any FrameDependent] {
         let values: [(any FrameDependent)?] = [
             anchor, position, scale, rotation, rotationX, rotationY, skew, skewAxis, opacity, fillColor, fillHue,
-            fillSaturation, fillBrightness, fillOpacity, strokeColor, strokeWidth, strokeOpacity, tracking, lineSpacing,
-            blur,
+            fillSaturation, fillBrightness, fillOpacity, strokeColor, strokeHue, strokeSaturation, strokeBrightness,
+            strokeWidth, strokeOpacity, tracking, lineSpacing, blur,
         ]
         return values.compactMap { $0 } + (selector?.values ?? [])
     }

@@ -15,9 +15,29 @@ package struct TextSelector: Equatable, Sendable {
     package var easeHigh = AnimatedNumber(0)
     /// The smoothness of the ends of a square range, in percent.
     package var smoothness = AnimatedNumber(100)
+    /// Whether the range selects the units in another order than that of the text.
     package var isRandom = false
 
     package init() {}
+
+    /// Returns the place of each unit in the order in which the range selects them.
+    ///
+    /// A random order is the same at each playback, and differs between selectors: units are exchanged, the last one
+    /// first, with one up to them that a linear congruential generator determines.
+    /// - Parameters:
+    ///   - count: the number of units of the text.
+    ///   - seed: a number of the selector.
+    package func places(count: Int, seed: Int) -> [Int] {
+        var places = Array(0..<max(count, 0))
+        guard isRandom else { return places }
+        var state = UInt32(truncatingIfNeeded: seed &+ 1)
+        for index in places.indices.reversed() {
+            // The constants are those of Numerical Recipes. The upper bits are the random ones.
+            state = state &* 1_664_525 &+ 1_013_904_223
+            places.swapAt(index, Int((UInt64(state) * UInt64(index + 1)) >> 32))
+        }
+        return places
+    }
 
     /// All values.
     package var values: [any FrameDependent] {

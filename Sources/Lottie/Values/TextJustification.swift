@@ -8,4 +8,14 @@ package enum TextJustification: Int, Sendable {
     case justifiedLastRight = 4
     case justifiedLastCenter = 5
     case justifiedAll = 6
+
+    /// Returns whether lines become as wide as the box.
+    /// - Parameter lastLine: whether the last line of a paragraph is in question.
+    package func justifies(lastLine: Bool) -> Bool {
+        switch self {
+        case .left, .right, .center: false
+        case .justifiedLastLeft, .justifiedLastRight, .justifiedLastCenter: !lastLine
+        case .justifiedAll: true
+        }
+    }
 }

@@ -3,6 +3,19 @@ import Testing
 
 /// The factors of range selectors.
 @Suite struct TextSelectorTests {
+    @Test("S10 a random order has each unit once, is always the same, and differs between selectors")
+    func randomOrder() {
+        var selector = TextSelector()
+        #expect(selector.places(count: 4, seed: 0) == [0, 1, 2, 3])
+        selector.isRandom = true
+        let places = selector.places(count: 40, seed: 0)
+        #expect(places.sorted() == Array(0..<40))
+        #expect(places != Array(0..<40))
+        #expect(selector.places(count: 40, seed: 0) == places)
+        #expect(selector.places(count: 40, seed: 1) != places)
+        #expect(selector.places(count: 0, seed: 0).isEmpty)
+    }
+
     private func factors(_ count: Int = 4, _ change: (inout TextSelector) -> Void) -> [Double] {
         var selector = TextSelector()
         change(&selector)
