@@ -7,9 +7,7 @@ from . import archives, blending, broken, designs, effects, masks, motion, opera
 SECTIONS = (shapes, operators, timing, texts, motion, masks, blending, effects, designs)
 
 # The features that are not played, by file.
-UNSUPPORTED = {
-    "gradient-highlight": ["“shapes”, layers[0].shapes[0].it[1]: the highlight of a radial gradient"],
-}
+UNSUPPORTED = {}
 
 # The files that use more than the schema has, with the reason.
 BEYOND_SCHEMA = {

@@ -35,6 +35,9 @@ FEATURES = {
     "effect-drop-shadow": ("drop shadow effect", affected(effect(
         25, "Drop Shadow", paint((0, 0, 0)), number(180), number(135), number(animate((0, 0), (40, 14))), number(8),
         choice(0)))),
+    "effect-shadow-alone": ("drop shadow effect without its layer", affected(effect(
+        25, "Drop Shadow", paint((0, 0, 0)), number(180), number(135), number(animate((0, 0), (40, 14))), number(8),
+        choice(1)))),
     "effect-gaussian-blur": ("gaussian blur effect", affected(effect(
         29, "Gaussian Blur", number(animate((0, 0), (40, 16))), choice(1), choice(0)))),
     "slots": ("slots", composition(

@@ -185,9 +185,9 @@ def precomposition(name, asset, width, height, **members):
     return layer(0, name, refId=asset, w=width, h=height, **members)
 
 
-def mask(mode, contour, inverted=False, opacity=100, expansion=0):
+def mask(mode, contour, inverted=False, opacity=100, expansion=0, **more):
     return {"nm": "mask", "mode": mode, "inv": inverted, "pt": contour if "k" in contour else still(contour),
-            "o": prop(opacity), "x": prop(expansion)}
+            "o": prop(opacity), "x": prop(expansion), **more}
 
 
 def composition(*layers, size=128, frames=50, rate=25, **members):

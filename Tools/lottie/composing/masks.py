@@ -48,4 +48,7 @@ FEATURES = {
     "matte-parent": ("matte that another layer names", composition(
         solid("matted", "#e84236", 128, 128, tt=1, tp=3), solid("backdrop", "#14244a", 128, 128),
         shapes("matte", group(ellipse((64, 64), (80, 80)), fill(WHITE)), td=1))),
+    "mask-feather": ("feather of a mask", masked(mask("a", CIRCLE, f=animate((0, (0, 0)), (40, (24, 24)))))),
+    "mask-feather-inverted": ("feather of an inverted mask", masked(
+        mask("a", CIRCLE, inverted=True, opacity=80, f=still((16, 16))))),
 }

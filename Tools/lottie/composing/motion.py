@@ -52,4 +52,12 @@ FEATURES = {
         layer(4, "card", shapes=card()["shapes"], ddd=1, ks={
             "p": still((64, 64, 0)), "a": still((0, 0, 0)), "s": still((100, 100, 100)), "rx": still(0),
             "ry": still(40), "rz": still(0)}), ddd=1)),
+    "camera-parent": ("parent of a camera", composition(
+        layer(13, "camera", parent=2, pe=still(200), ks={"p": still((0, 0, -200)), "a": still((0, 0, 0))}),
+        layer(3, "handle", ddd=1, ks={
+            "p": animate((0, (64, 64, 0)), (40, (90, 64, 0))), "a": still((0, 0, 0)), "s": still((100, 100, 100)),
+            "rx": still(0), "ry": animate((0, 0), (40, 30)), "rz": still(0)}),
+        layer(4, "card", shapes=card()["shapes"], ddd=1, ks={
+            "p": still((64, 64, 0)), "a": still((0, 0, 0)), "s": still((100, 100, 100)), "rx": still(0),
+            "ry": still(20), "rz": still(0)}), ddd=1)),
 }

@@ -50,4 +50,24 @@ FEATURES = {
               stroke(WHITE, 4)),
         group(ellipse((64, 86), (60, 60)), {"ty": "zz", "s": still(6), "r": still(4), "pt": still(2)},
               stroke(ORANGE, 4)))),
+    **{f"merge-{name}": (f"merge, {name}", of(
+        group(ellipse((44, 48), (60, 60)), rectangle(animate((0, (30, 48)), (40, (80, 70))), (56, 40)),
+              {"ty": "mm", "mm": mode}, stroke(WHITE, 3), fill(BLUE)),
+        group(star((96, 96), 5, 28, 12), ellipse((84, 92), (30, 30)), ellipse((100, 104), (24, 24)),
+              {"ty": "mm", "mm": mode}, fill(ORANGE))))
+       for name, mode in (("add", 2), ("subtract", 3), ("intersect", 4), ("exclude", 5))},
+    "merge-groups": ("merge of groups", of(
+        group(ellipse((0, 0), (70, 70)), ellipse((0, 0), (30, 30), d=3), fill(RED), position=(56, 64)),
+        group(polygon((0, 0), 4, 30), fill(GREEN), position=animate((0, (40, 64)), (40, (90, 64))),
+              rotation=animate((0, 0), (40, 45))),
+        {"ty": "mm", "mm": 3}, fill(ORANGE), stroke(WHITE, 2))),
+    "trim-groups": ("one trim of several groups, individual", of(
+        group(line((16, 24), (112, 24)), stroke(RED, 8)),
+        group(group(ellipse((0, 0), (40, 40)), stroke(GREEN, 6)), position=(40, 68), scale=(120, 120)),
+        group(rectangle((92, 72), (40, 40)), stroke(BLUE, 6)), group(line((16, 112), (112, 112)), stroke(WHITE, 8)),
+        trim(animate((0, 0), (40, 30), ease=LINEAR), animate((0, 20), (40, 90), ease=LINEAR), individual=True))),
+    "trim-groups-simultaneous": ("one trim of several groups, simultaneous", of(
+        group(line((16, 24), (112, 24)), stroke(RED, 8)),
+        group(ellipse((40, 72), (50, 50)), stroke(GREEN, 6)), group(rectangle((96, 80), (40, 40)), stroke(BLUE, 6)),
+        trim(0, animate((0, 10), (40, 90), ease=LINEAR)))),
 }

@@ -6,17 +6,18 @@ FONTS = {"list": [{"fName": "DejaVuSans", "fFamily": "DejaVu Sans", "fStyle": "B
                   {"fName": "DejaVuSans-Bold", "fFamily": "DejaVu Sans", "fStyle": "Bold", "ascent": 75.9}]}
 
 
-def text(string, *animators, font="DejaVuSans", size=22, justification=0, tracking=0, height=26.4, **members):
+def text(string, *animators, font="DejaVuSans", size=22, justification=0, tracking=0, height=26.4, style=None,
+         **members):
     document = {"s": size, "f": font, "t": string, "j": justification, "tr": tracking, "lh": height, "ls": 0,
-                "fc": [1, 1, 1]}
+                "fc": [1, 1, 1], **(style or {})}
     return layer(5, "text", t={"d": {"k": [{"s": document, "t": 0}]}, "p": {}, "m": {"g": 1, "a": still((0, 0))},
                                "a": list(animators)}, **members)
 
 
-def animator(start, end, offset=0, shape=1, **values):
+def animator(start, end, offset=0, shape=1, random=0, **values):
     """Returns an animator of characters in a range of percents."""
     return {"nm": "animator", "s": {"t": 0, "s": prop(start), "e": prop(end), "o": prop(offset), "a": still(100),
-                                    "b": 1, "sh": shape, "r": 1, "rn": 0, "ne": still(0), "xe": still(0),
+                                    "b": 1, "sh": shape, "r": 1, "rn": random, "ne": still(0), "xe": still(0),
                                     "sm": still(100)},
             "a": {name: prop(value) for name, value in values.items()}}
 
@@ -37,6 +38,8 @@ GLYPHS = [
           path(circle(40, -35, 18)["v"][::-1], circle(40, -35, 18)["o"][::-1], circle(40, -35, 18)["i"][::-1])),
 ]
 
+BLOCKS = {"list": [{"fName": "Blocks", "fFamily": "Blocks", "fStyle": "Regular", "ascent": 70}]}
+
 FEATURES = {
     "text-font": ("text with fonts by name", written(
         text("Kiosk", position=(20, 50)), text("Bold", font="DejaVuSans-Bold", size=30, position=(20, 100)))),
@@ -56,6 +59,24 @@ FEATURES = {
         "ramp up", animator(0, 100, animate((0, -100), (40, 100), ease=LINEAR), shape=2, r=60, s=(160, 160)), size=20,
         position=(14, 70)))),
     "text-characters": ("embedded characters", composition(
-        text("IOI", font="Blocks", size=50, position=(16, 84)), chars=GLYPHS,
-        fonts={"list": [{"fName": "Blocks", "fFamily": "Blocks", "fStyle": "Regular", "ascent": 70}]})),
+        text("IOI", font="Blocks", size=50, position=(16, 84)), chars=GLYPHS, fonts=BLOCKS)),
+    "text-small-capitals": ("small capitals", composition(
+        text("OiO", font="Blocks", size=50, position=(10, 84), style={"ca": 2}), chars=GLYPHS, fonts=BLOCKS)),
+    "text-justified": ("justified lines", composition(
+        text("II I OI I O", font="Blocks", size=24, height=34, justification=3,
+             style={"sz": [100, 110], "ps": [0, 0]}, position=(14, 10)),
+        chars=[*GLYPHS, glyph(" ", 30)], fonts=BLOCKS)),
+    "text-animator-colors": ("hue, saturation and brightness of a text animator", composition(
+        text("OIO", animator(0, 60, fh=animate((0, 0), (40, 240), ease=LINEAR), fb=-20),
+             animator(60, 100, fs=animate((0, 0), (40, -100), ease=LINEAR)), font="Blocks", size=50,
+             position=(16, 84), style={"fc": list(ORANGE)}), chars=GLYPHS, fonts=BLOCKS)),
+    "text-animator-rotations": ("rotations in space of a text animator", composition(
+        text("IOI", animator(0, 100, rx=animate((0, 0), (40, 70)), ry=animate((0, 60), (40, 0))), font="Blocks",
+             size=50, position=(16, 84)), chars=GLYPHS, fonts=BLOCKS)),
+    "text-animator-line-spacing": ("line spacing of a text animator", composition(
+        text("IO\rOI\rIO", animator(0, 100, ls=animate((0, (0, 0)), (40, (6, 12)))), font="Blocks", size=24,
+             height=26, position=(16, 30)), chars=GLYPHS, fonts=BLOCKS)),
+    "text-animator-random": ("random order of a text animator", composition(
+        text("IOIOI", animator(0, animate((0, 0), (40, 100), ease=LINEAR), random=1, p=(0, 30)), font="Blocks",
+             size=36, position=(10, 60)), chars=GLYPHS, fonts=BLOCKS)),
 }
