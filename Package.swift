@@ -503,7 +503,7 @@ if Context.environment["VITRINE_DEVELOPMENT"] != nil {
         .testTarget(
             name: "BenchTests",
             dependencies: [
-                "BenchKit", "CBench", "CKernelCases", "CKernels", "Compositor", "Geometry", "Graphics", "Pixels",
+                "BenchKit", "CBench", "CKernelCases", "CKernels", "Compositor", "Graphics", "Pixels",
                 "TestSupport", "Trace",
             ] + vitrine
         ),

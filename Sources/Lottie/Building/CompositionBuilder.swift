@@ -17,12 +17,12 @@ struct CompositionBuilder {
     /// Adds the layers of the composition to the stage, whose time is that of the playback.
     /// - Returns: whether the composition is whole: false if it exceeds the limits of ``LayerBudget``.
     func build(in stage: CALayer) -> Bool {
-        build(document.layers, in: stage, Surroundings(map: FrameMap(document), size: document.size))
+        build(document.layers, in: stage, LayerScope(map: FrameMap(document), size: document.size))
         return !budget.isExhausted
     }
 
     /// The composition or precomposition in which layers are.
-    private struct Surroundings {
+    private struct LayerScope {
         let map: FrameMap
         let size: CGSize
         /// The layers by their numbers.
@@ -34,21 +34,21 @@ struct CompositionBuilder {
     }
 
     /// Adds the layers of a list, the lowest first.
-    private func build(_ layers: [DocumentLayer], in parent: CALayer, _ around: Surroundings) {
-        var around = around
+    private func build(_ layers: [DocumentLayer], in parent: CALayer, _ scope: LayerScope) {
+        var scope = scope
         for layer in layers {
-            guard let index = layer.index, around.layers[index] == nil else { continue }
-            around.layers[index] = layer
-            around.links[index] = ParentLink(layer)
+            guard let index = layer.index, scope.layers[index] == nil else { continue }
+            scope.layers[index] = layer
+            scope.links[index] = ParentLink(layer)
         }
-        let size = around.size
-        let links = around.links
-        around.camera =
+        let size = scope.size
+        let links = scope.links
+        scope.camera =
             layers.lazy.filter { !$0.isHidden }.compactMap { CameraCourse($0, among: links, size: size) }.first
         var space: CALayer?
         for (index, layer) in layers.enumerated().reversed() {
-            guard !layer.isHidden, !layer.isMatte, let built = shown(layer, index, layers, around) else { continue }
-            guard ParentChain(ParentLink(layer), among: around.links, camera: nil).is3D else {
+            guard !layer.isHidden, !layer.isMatte, let built = shown(layer, index, layers, scope) else { continue }
+            guard ParentChain(ParentLink(layer), among: scope.links, camera: nil).is3D else {
                 space = nil
                 parent.addSublayer(built)
                 continue
@@ -63,43 +63,43 @@ struct CompositionBuilder {
 
     /// Returns the layer of a layer of a list through its matte; `nil` for one that shows nothing.
     private func shown(
-        _ layer: DocumentLayer, _ index: Int, _ layers: [DocumentLayer], _ around: Surroundings
+        _ layer: DocumentLayer, _ index: Int, _ layers: [DocumentLayer], _ scope: LayerScope
     ) -> CALayer? {
-        guard let built = build(layer, around) else { return nil }
+        guard let built = build(layer, scope) else { return nil }
         guard let matte = layer.matte else { return built }
-        let source = matte.layer.map { around.layers[$0] } ?? (index > 0 ? layers[index - 1] : nil)
-        guard let mask = source.flatMap({ build($0, around) }) else {
+        let source = matte.layer.map { scope.layers[$0] } ?? (index > 0 ? layers[index - 1] : nil)
+        guard let mask = source.flatMap({ build($0, scope) }) else {
             // Without its matte, a layer is as if that had no picture.
             return matte.mode == .invertedAlpha || matte.mode == .invertedLuma ? built : nil
         }
-        return matted(built, matte.mode, by: mask, around)
+        return matted(built, matte.mode, by: mask, scope)
     }
 
     /// Returns a layer in the space of the composition that shows another one through its matte.
     private func matted(
-        _ layer: CALayer, _ mode: MatteMode, by source: CALayer, _ around: Surroundings
+        _ layer: CALayer, _ mode: MatteMode, by source: CALayer, _ scope: LayerScope
     ) -> CALayer {
         let holder = holder(of: layer)
         holder.compositingFilter = layer.compositingFilter
         layer.compositingFilter = nil
         let builder = MaskBuilder(
-            animator: LayerAnimator(map: around.map), budget: budget,
-            area: CGRect(origin: .zero, size: around.size))
+            animator: LayerAnimator(map: scope.map), budget: budget,
+            area: CGRect(origin: .zero, size: scope.size))
         holder.mask = builder.layer(mode, of: source)
         return holder
     }
 
     /// Returns the layer of a layer of the composition; `nil` for one that shows nothing.
-    private func build(_ layer: DocumentLayer, _ around: Surroundings) -> CALayer? {
+    private func build(_ layer: DocumentLayer, _ scope: LayerScope) -> CALayer? {
         let range = ShownRange(inPoint: layer.inPoint, outPoint: layer.outPoint)
-        let animator = LayerAnimator(map: around.map, shown: range)
+        let animator = LayerAnimator(map: scope.map, shown: range)
         guard layer.outPoint > layer.inPoint, budget.take(), let whole = contents(of: layer, animator) else {
             return nil
         }
-        let chain = ParentChain(ParentLink(layer), among: around.links, camera: around.camera)
+        let chain = ParentChain(ParentLink(layer), among: scope.links, camera: scope.camera)
         let own = chain.is3D ? whole : whole.onlyPaint(of: layer) ?? whole
         if !layer.masks.isEmpty {
-            own.mask = MaskBuilder(animator: animator, budget: budget, area: maskArea(of: own, around)).layer(
+            own.mask = MaskBuilder(animator: animator, budget: budget, area: maskArea(of: own, scope)).layer(
                 layer.masks)
         }
         // Effects change the masked picture, and reach beyond its edges.
@@ -128,10 +128,10 @@ struct CompositionBuilder {
 
     /// Returns the area in the layer's space in which masks are drawn: its bounds, or for shapes, which have none, one
     /// that is much larger than the composition.
-    private func maskArea(of layer: CALayer, _ around: Surroundings) -> CGRect {
+    private func maskArea(of layer: CALayer, _ scope: LayerScope) -> CGRect {
         if layer.bounds.width > 0, layer.bounds.height > 0 { return layer.bounds }
-        let margin = max(around.size.width, around.size.height) * 4
-        return CGRect(origin: .zero, size: around.size).insetBy(dx: -margin, dy: -margin)
+        let margin = max(scope.size.width, scope.size.height) * 4
+        return CGRect(origin: .zero, size: scope.size).insetBy(dx: -margin, dy: -margin)
     }
 
     /// Returns a layer with the contents of a layer of the composition, in its own space.
@@ -161,7 +161,7 @@ struct CompositionBuilder {
             // A precomposition whose transform is collapsed is as if its layers were in the composition.
             contents.masksToBounds = !layer.collapsesTransform
             let map = FrameMap(layer, in: animator.map, frameRate: document.frameRate)
-            build(asset.layers, in: contents, Surroundings(map: map, size: content.size))
+            build(asset.layers, in: contents, LayerScope(map: map, size: content.size))
             return contents
         case .shapes(let items):
             let contents = CALayer()
