@@ -13,8 +13,8 @@ import TestSupport
 import Testing
 
 @Suite struct SteadyCompositionTests {
-    /// The greatest numbers of allocations of a frame, by file. Frames allocate for the paths that they compute, such as
-    /// trimmed and morphed ones, and for the colours of gradients; files that are not listed allocate nothing.
+    /// The greatest numbers of allocations of a frame, by file. Frames allocate for the paths that they compute, such
+    /// as trimmed and morphed ones, and for the colours of gradients; files that are not listed allocate nothing.
     private static let mostAllocations = [
         "design-blob": 560, "design-chart": 30, "design-check": 105, "design-loader": 430, "design-spinner": 37,
         "design-swipe": 84, "design-warning": 5, "design-weather": 10, "design-wordmark": 150,

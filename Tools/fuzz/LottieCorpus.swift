@@ -25,8 +25,8 @@ enum LottieCorpus {
         try? JSONParser.parse($0, maximumDepth: 100, maximumCount: 100_000)
     }
 
-    /// Reads a file, and a composition of the corpus whose values are exchanged as the file's bytes determine; evaluates
-    /// and draws both. Returns whether the file could be read.
+    /// Reads a file, and a composition of the corpus whose values are exchanged as the file's bytes determine.
+    /// Evaluates and draws both. Returns whether the file could be read.
     static func read(_ bytes: [UInt8]) -> Bool {
         var mutation = TreeMutation(seed: bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 })
         let exchanged = JSONPrinter.line(mutation.broken(trees[bytes.count % trees.count], others: trees).value)

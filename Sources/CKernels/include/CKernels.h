@@ -81,7 +81,7 @@ typedef enum vtr_gradient_kind {
     VTR_GRADIENT_AXIAL,   ///< t = u
     VTR_GRADIENT_RADIAL,  ///< t = sqrt(u * u + v * v)
     VTR_GRADIENT_CONIC,   ///< t = the angle from the u axis towards the v axis, as a fraction 0...1 of a turn
-    VTR_GRADIENT_FOCAL,   ///< t = sqrt(u * u + v * v) + focus * u: a radial gradient whose colours start beside its centre
+    VTR_GRADIENT_FOCAL,   ///< t = sqrt(u * u + v * v) + focus * u: a radial gradient with another focus than its centre
 } vtr_gradient_kind;
 
 /// A gradient of `count` stops. Segment 0 is used before the first stop, segment i from stop i on; `from` does not

@@ -30,9 +30,7 @@ extension RenderNode {
             mask.values.shown.geometry.opacity >= 1, !mask.values.shown.masksToBounds,
             let affine = placement.plane.affine
         else { return nil }
-        let area = CGRect(mask.placement.ownArea)
-        let bounds = values.shown.geometry.bounds
-        let back = affine.inverted()
-        return area.corners.allSatisfy { bounds.contains($0.applying(back)) } ? mask : nil
+        let area = CGRect(mask.placement.ownArea).applying(affine.inverted())
+        return values.shown.geometry.bounds.contains(area) ? mask : nil
     }
 }

@@ -7,7 +7,7 @@ package struct MergedPath: Equatable, Sendable {
     /// Other modes than ``MergeMode/merge`` give the outlines of the resulting area, which have it on their right, as
     /// seen on a screen: they fill it by either rule, and a stroke has no lines in its inside. The area of a path is
     /// that of its nonzero winding numbers; its open contours are closed by lines. Paths with so many intersections
-    /// that the outlines would take too long keep their contours, and subtracting and intersecting leave the first path.
+    /// that the outlines would take too long keep their contours; subtracting and intersecting leave the first path.
     /// - Parameter paths: the contours of each path, the topmost path first.
     package init(_ paths: [[BezierContour]], mode: MergeMode) {
         guard mode != .merge else {
