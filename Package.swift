@@ -282,8 +282,8 @@ if ["VITRINE_INSPECTOR", "VITRINE_DEVELOPMENT"].contains(where: { Context.enviro
     package.targets += inspector
 }
 
-// The benchmark, the tests and the programs that they run, for builds that set VITRINE_DEVELOPMENT. Packages that depend
-// on Vitrine do not plan them.
+// The benchmark, the tests and the programs that they run, for builds that set VITRINE_DEVELOPMENT. Packages that
+// depend on Vitrine do not plan them.
 if Context.environment["VITRINE_DEVELOPMENT"] != nil {
     package.products.append(.executable(name: "vitrine-bench", targets: ["BenchCommand"]))
     let development: [Target] = [
@@ -503,7 +503,7 @@ if Context.environment["VITRINE_DEVELOPMENT"] != nil {
         .testTarget(
             name: "BenchTests",
             dependencies: [
-                "BenchKit", "CBench", "CKernelCases", "CKernels", "Compositor", "Graphics", "Pixels",
+                "BenchKit", "CBench", "CKernelCases", "CKernels", "Compositor", "Pixels",
                 "TestSupport", "Trace",
             ] + vitrine
         ),

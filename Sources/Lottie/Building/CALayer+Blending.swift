@@ -21,7 +21,8 @@ extension CALayer {
             case .saturation: "CISaturationBlendMode"
             case .color: "CIColorBlendMode"
             case .luminosity: "CILuminosityBlendMode"
-            case .plusLighter: "CIAdditionCompositing"
+            // The sum is limited before it is mixed by the opacity, as in After Effects.
+            case .plusLighter: "CILinearDodgeBlendMode"
             default: nil
             }
         if let name { compositingFilter = CIFilter(name: name) }
