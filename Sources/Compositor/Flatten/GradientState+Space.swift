@@ -23,7 +23,8 @@ extension GradientState {
     /// Returns the map from the coordinates of the ramp to the layer's own space: for a focal gradient those of
     /// ``GradientRamp/Shape/focal(_:)``, otherwise the gradient's.
     func rampSpace(in bounds: CGRect) -> Homography? {
-        guard let space = space(in: bounds), let focus else { return space(in: bounds) }
+        guard let space = space(in: bounds) else { return nil }
+        guard let focus else { return space }
         // The circle at t has the radius t, and the focus at a fraction 1 - t of the way from the centre. A point of it
         // at (x, y) from the focus, x away from the centre, has t (1 - f²) = f x + √(x² + (1 - f²) y²). Scaling x by
         // 1 - f² and y by its root leaves f u + √(u² + v²).
