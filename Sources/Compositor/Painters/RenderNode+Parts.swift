@@ -5,7 +5,7 @@ extension RenderNode {
     /// Whether more than one thing is painted, so that fading each by itself would let them show through each other.
     var paintsSeveral: Bool {
         if order.nodes.count > 1 { return true }
-        var parts = values.parts.count
+        var parts = values.parts.partCount
         if let only = order.nodes.first { parts += only.paintsOne ? 1 : 2 }
         if values.emission != nil || externalContent?.tiles != nil { parts += 2 }
         if externalContent?.drawable != nil { parts += 1 }

@@ -20,7 +20,7 @@ struct DrawSummary {
     /// The rectangle that a shape may touch; `nil` without a shape.
     private(set) var shapeBox: CGRect?
     /// The number of parts that values determine, each of which would show through the others if it faded by itself.
-    private(set) var count = 0
+    private(set) var partCount = 0
     /// Whether a gradient in bounds without round corners is the only part.
     private(set) var isGradientAlone = false
     /// The part of a shape that is drawn in an opaque colour, if it is the only part.
@@ -84,20 +84,20 @@ struct DrawSummary {
         let shape = paintKind == .shape ? state.shape : nil
         shapeBox = shape?.box
         let isBordered = state.borderWidth > 0 && state.borderColor != nil
-        if state.backgroundColor != nil { count += 1 }
-        if state.contents != nil { count += 1 }
-        if isBordered { count += 1 }
-        if paintKind == .gradient { count += 1 }
-        if shape?.fillColor != nil { count += 1 }
-        if shape?.strokeColor != nil { count += 1 }
+        if state.backgroundColor != nil { partCount += 1 }
+        if state.contents != nil { partCount += 1 }
+        if isBordered { partCount += 1 }
+        if paintKind == .gradient { partCount += 1 }
+        if shape?.fillColor != nil { partCount += 1 }
+        if shape?.strokeColor != nil { partCount += 1 }
         let isPlain = state.cornerRadius <= 0 || state.maskedCorners.isEmpty
         if state.backgroundColor?.isOpaque ?? false || state.gradient?.isOpaque(in: state.bounds) ?? false {
             let box = isPlain ? state.bounds : state.boundsOutline.innerRect
             if !box.isNull { opaqueBounds = box }
         }
         if case .image? = state.contents, !cutsContents || isPlain { opaqueContents = contentsBox }
-        isGradientAlone = count == 1 && paintKind == .gradient && isPlain
-        if count == 1, let color = shape?.fillColor ?? shape?.strokeColor, color.isOpaque {
+        isGradientAlone = partCount == 1 && paintKind == .gradient && isPlain
+        if partCount == 1, let color = shape?.fillColor ?? shape?.strokeColor, color.isOpaque {
             opaqueShapePart = shape?.fillColor == nil ? .stroke : .fill
         }
         guard state.effects.isEmpty, !castsShadow, !isRasterized else { return }

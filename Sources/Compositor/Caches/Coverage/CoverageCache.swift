@@ -18,7 +18,10 @@ final class CoverageCache {
         let phaseX, phaseY: Int
 
         init(_ map: CGAffineTransform, wholeX: Int, wholeY: Int) {
-            (a, b, c, d) = (map.a, map.b, map.c, map.d)
+            a = map.a
+            b = map.b
+            c = map.c
+            d = map.d
             phaseX = Int(saturating: ((Double(map.tx) - Double(wholeX)) * 1e6).rounded())
             phaseY = Int(saturating: ((Double(map.ty) - Double(wholeY)) * 1e6).rounded())
         }
