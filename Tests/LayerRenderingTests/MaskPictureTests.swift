@@ -170,7 +170,10 @@ import Testing
         let shape = CAShapeLayer()
         shape.path = CGPath(ellipseIn: ellipse, transform: nil)
         shape.lineWidth = 5
-        if strokes { (shape.fillColor, shape.strokeColor) = (nil, .black) }
+        if strokes {
+            shape.fillColor = nil
+            shape.strokeColor = .black
+        }
         gradient.mask = shape
         return gradient
     }

@@ -52,8 +52,7 @@ final class SceneWriter {
         if let file = layer.contentsFile { return [JSONMember("file", .string(file))] }
         if layer.sublayers?.isEmpty == false {
             Self.logger.warning(
-                "app: the contents of \(layer.logName) do not come from a file and can't be written to one; they are left out"
-            )
+                "app: the contents of \(layer.logName) do not come from a file, and are left out of the scene file")
         }
         return []
     }

@@ -135,8 +135,8 @@ open class LottieLayer: CALayer {
         setNeedsLayout()
         if !isWhole {
             LayersLog.misuse(
-                "\(logName): the composition needs more than \(LayerBudget.mostLayers) layers, or has too many copies; the "
-                    + "rest is left out; export it with fewer")
+                "\(logName): the composition needs more than \(LayerBudget.mostLayers) layers, or has too many copies; "
+                    + "the rest is left out; export it with fewer")
         }
         let features = composition.unsupportedFeatures
         if let first = features.first {

@@ -75,7 +75,7 @@ import Testing
             #expect(merged(.subtraction, path, path).isEmpty)
             #expect(merged(.exclusion, path, path).isEmpty)
         }
-        // The same circle from another vertex, and in the opposite direction.
+        // A circle from another vertex, and in the opposite direction, is equal too.
         let other = circle(0, 0).applying(CGAffineTransform(rotationAngle: .pi / 2)).reversed
         #expect(merged(.subtraction, circle(0, 0), other).isEmpty)
         #expect(merged(.union, circle(0, 0), other).count == 1)

@@ -73,7 +73,7 @@ import Testing
         let parts = trimmer.parts(of: [Contours.corner], at: place)
         #expect(parts.map(\.count) == [1])
         #expect(near(parts[0][0].points, [CGPoint(x: 25, y: 0), CGPoint(x: 100, y: 0)]))
-        // Of another number of contours the own lengths count.
+        // If the place has another number of contours, their own lengths count.
         let other = TrimmedPlace(lengths: [1, 2], before: 0, after: 0)
         let own = trimmer.parts(of: [Contours.corner], at: other)
         #expect(near(own[0][0].points, [CGPoint(x: 50, y: 0), CGPoint(x: 100, y: 0)]))

@@ -30,6 +30,7 @@ def cell(figures):
 
 def write(rows):
     """Writes the page from pairs of an entry of the corpus and the figures of its columns."""
-    lines = (f"| `{entry['file']}` | {entry['feature']} | {' | '.join(map(cell, figures))} |" for entry, figures in rows)
+    lines = (f"| `{entry['file']}` | {entry['feature']} | {' | '.join(map(cell, figures))} |"
+             for entry, figures in rows)
     PATH.write_text(HEAD + "\n".join(lines) + "\n")
     print(PATH.relative_to(ROOT))
