@@ -6,6 +6,9 @@
 /// The prefetch distance in bytes for rows that are apart, and for wide contiguous ones.
 enum { AHEAD = 4096, AHEAD_ALONG = 8192, WIDE = 2048 };
 
+/// The bytes that a prefetch loads.
+enum { FETCHED = 64 };
+
 /// The rows of a plane to prefetch.
 typedef struct {
     const uint8_t *next;  // the row to prefetch during the next one
@@ -27,9 +30,9 @@ static distant_rows rows_ahead(const void *plane, ptrdiff_t pitch, ptrdiff_t byt
 static __attribute__((noinline)) void fetch_row(const uint8_t *row, ptrdiff_t bytes) {
     const uint8_t *const end = row + bytes;
     for (; end - row >= 256; row += 256) {
-        UNROLL(i, 4) __builtin_prefetch(row + i * 64);
+        UNROLL(i, 4) __builtin_prefetch(row + i * FETCHED);
     }
-    for (; row < end; row += 64) __builtin_prefetch(row);
+    for (; row < end; row += FETCHED) __builtin_prefetch(row);
 }
 
 /// Prefetches during the processing of a row. To be called for each row, from the first.
@@ -43,5 +46,5 @@ INLINE void fetch_next(distant_rows *ahead) {
 /// Prefetches during the processing of `bytes` bytes from `source` on.
 INLINE void fetch_along(const uint8_t *source, ptrdiff_t along, ptrdiff_t bytes) {
     if (along == 0) return;
-    for (ptrdiff_t i = 0; i < bytes; i += 64) __builtin_prefetch(source + along + i);
+    for (ptrdiff_t i = 0; i < bytes; i += FETCHED) __builtin_prefetch(source + along + i);
 }

@@ -1,10 +1,14 @@
 // Copies, with the operations of vectors/*.h.
 
-/// Copies a row. The C library selects a method for each length, which costs as much as a short row.
-INLINE void row_copy(uint8_t *to, const uint8_t *from, row_registers row) {
+/// Copies a row with a constant number of single registers. Where it fetches, it prefetches the row that lies `ahead`
+/// bytes further on.
+INLINE void row_copy(uint8_t *to, const uint8_t *from, row_registers row, int singles, bool fetches, ptrdiff_t ahead) {
     for (ptrdiff_t at = 0; at != row.blocks; at += COPIED * VBYTES) {
         uint8_t *const dst = to + at;
         const uint8_t *const src = from + at;
+        if (fetches) {
+            UNROLL(i, COPIED * VBYTES / FETCHED) __builtin_prefetch(src + ahead + i * FETCHED);
+        }
         // Not an array, which some compilers keep in memory.
         const vi a = v_load(src), b = v_load(src + VBYTES), c = v_load(src + 2 * VBYTES), d = v_load(src + 3 * VBYTES);
         const vi e = v_load(src + 4 * VBYTES), f = v_load(src + 5 * VBYTES);
@@ -18,10 +22,11 @@ INLINE void row_copy(uint8_t *to, const uint8_t *from, row_registers row) {
         v_store(dst + 6 * VBYTES, g);
         v_store(dst + 7 * VBYTES, h);
     }
-    if (!row.has_rest) return;
-#define MOVE(i) v_store(to + row.end + (i) * VBYTES, v_load(from + row.end + (i) * VBYTES))
-    EACH_SINGLE(row.singles, MOVE)
-#undef MOVE
+    if (singles < 0) return;
+    if (fetches) {
+        UNROLL(i, singles * VBYTES / FETCHED + 1) __builtin_prefetch(from + row.blocks + ahead + i * FETCHED);
+    }
+    UNROLL(i, singles) v_store(to + row.end + (i - singles) * VBYTES, v_load(from + row.end + (i - singles) * VBYTES));
     v_store(to + row.last, v_load(from + row.last));
 }
 
@@ -33,17 +38,22 @@ static __attribute__((noinline)) void copy_narrow(uint8_t *dst, ptrdiff_t dst_pi
         v_store_bytes(dst, v_load_bytes(src, width), width);
 }
 
+/// Copies rows. The C library selects a method for each length, which costs as much as a short row.
 static void copy_bytes(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, ptrdiff_t width,
                        ptrdiff_t height) {
     if (width < VBYTES) return copy_narrow(dst, dst_pitch, src, src_pitch, width, height);
     const row_registers row = registers_of(width);
-    distant_rows ahead = rows_ahead(src, src_pitch, width, height);
+    const distant_rows distant = rows_ahead(src, src_pitch, width, height);
     uint8_t *d = dst;
     const uint8_t *s = src;
-    for (; height > 0; height--, d += dst_pitch, s += src_pitch) {
-        fetch_next(&ahead);
-        row_copy(d, s, row);
-    }
+    const ptrdiff_t ahead = distant.rows > 0 ? distant.next - s : 0;
+    ptrdiff_t fetching = distant.rows;
+    height -= fetching;
+#define ROWS(singles)                                                                                                  \
+    for (; fetching > 0; fetching--, d += dst_pitch, s += src_pitch) row_copy(d, s, row, singles, true, ahead);        \
+    for (; height > 0; height--, d += dst_pitch, s += src_pitch) row_copy(d, s, row, singles, false, 0)
+    WITH_SINGLES(row.singles, ROWS)
+#undef ROWS
 }
 
 static void copy_stream(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, ptrdiff_t width,

@@ -1,20 +1,30 @@
 // Single colours, with the operations of vectors/*.h.
 
-/// Fills a row of at least VPX pixels.
-INLINE void fill_registers(uint8_t *dst, vi pixels, row_registers row) {
+/// Fills a row of at least VPX pixels with a constant number of single registers.
+INLINE void fill_registers(uint8_t *dst, vi pixels, row_registers row, int singles) {
 #pragma clang loop unroll(disable)
     for (ptrdiff_t at = 0; at != row.blocks; at += COPIED * VBYTES) {
         UNROLL(i, COPIED) v_store(dst + at + i * VBYTES, pixels);
     }
-    if (!row.has_rest) return;
-#define MOVE(i) v_store(dst + row.end + (i) * VBYTES, pixels)
-    EACH_SINGLE(row.singles, MOVE)
-#undef MOVE
+    if (singles < 0) return;
+    UNROLL(i, singles) v_store(dst + row.end + (i - singles) * VBYTES, pixels);
     v_store(dst + row.last, pixels);
 }
 
+/// Fills rows of at least VPX pixels.
+INLINE void rows_fill(uint8_t *dst, ptrdiff_t pitch, vi pixels, row_registers row, ptrdiff_t height) {
+    if (height <= 0) return;
+#define ROWS(singles)                                                                                                  \
+    do {                                                                                                               \
+        fill_registers(dst, pixels, row, singles);                                                                     \
+        dst += pitch;                                                                                                  \
+    } while (--height > 0)
+    WITH_SINGLES(row.singles, ROWS)
+#undef ROWS
+}
+
 INLINE void row_fill(uint8_t *dst, vi pixels, ptrdiff_t n) {
-    if (n >= VPX) fill_registers(dst, pixels, registers_of(n * 4));
+    if (n >= VPX) rows_fill(dst, 0, pixels, registers_of(n * 4), 1);
     else if (n > 0) v_store_px(dst, pixels, n);
 }
 
@@ -36,8 +46,7 @@ static void fill_argb(void *dst, ptrdiff_t dst_pitch, uint32_t color, ptrdiff_t 
         for (; height > 0; height--, d += dst_pitch) v_store_px(d, pixels, width);
         return;
     }
-    const row_registers row = registers_of(width * 4);
-    for (; height > 0; height--, d += dst_pitch) fill_registers(d, pixels, row);
+    rows_fill(d, dst_pitch, pixels, registers_of(width * 4), height);
 }
 
 /// The C library fills rows well.
@@ -91,13 +100,14 @@ typedef struct {
     vi lanes;          // 255 in each lane of a pixel that no register before has, and 0 in the others
 } last_mask;
 
+/// As many zeros as a register has pixels, and as many bytes of 255.
+static const uint8_t taken_lanes[2 * VPX] = {[VPX ... 2 * VPX - 1] = 255};
+
 /// Returns the last part of masks of at least VPX pixels. `load` is v_mask or v_mask8.
 #define LAST_MASK(name, load)                                                                                          \
     INLINE last_mask name(ptrdiff_t width) {                                                                           \
-        uint8_t lanes[VPX];                                                                                            \
-        const ptrdiff_t taken = (VPX - width % VPX) % VPX;                                                             \
-        for (ptrdiff_t i = 0; i < VPX; i++) lanes[i] = i < taken ? 0 : 255;                                            \
-        return (last_mask){width - VPX, load(lanes)};                                                                  \
+        const ptrdiff_t taken = -width & (VPX - 1);                                                                    \
+        return (last_mask){width - VPX, load(taken_lanes + VPX - taken)};                                              \
     }
 
 LAST_MASK(last_mask16, v_mask)
@@ -117,15 +127,12 @@ INLINE void over_opaque_by(uint8_t *dst, opaque_color c, const uint8_t *mask) {
     else lerp_by(dst, c, v_mask8(mask));
 }
 
-/// Paints a row of at least VPX pixels and at most VBYTES. Such rows are those of glyphs and corners: almost no
-/// register has a constant mask, unless it has few pixels.
+/// Paints a row of at least VPX pixels and at most VBYTES, with a constant number of single registers. Such rows are
+/// those of glyphs and corners: almost no register has a constant mask, unless it has few pixels.
 INLINE void short_row_over_opaque(uint8_t *d, opaque_color c, const uint8_t *m, last_mask last, int singles) {
-    uint8_t *const end = d + singles * VBYTES;
-    const uint8_t *const mask_end = m + singles * VPX;
-#define BLEND(i)                                                                                                       \
-    if (VPX > 4 || !mask_is(mask_end + (i) * VPX, 0)) lerp_by(end + (i) * VBYTES, c, v_mask8(mask_end + (i) * VPX))
-    EACH_SINGLE(singles, BLEND)
-#undef BLEND
+    UNROLL(i, singles) {
+        if (VPX > 4 || !mask_is(m + i * VPX, 0)) lerp_by(d + i * VBYTES, c, v_mask8(m + i * VPX));
+    }
     lerp_by(d + last.offset * 4, c, v_and(v_mask8(m + last.offset), last.lanes));
 }
 
@@ -165,8 +172,10 @@ static void over_opaque_a8(void *dst, ptrdiff_t dst_pitch, uint32_t color, const
     }
     const last_mask last = last_mask8(width);
     if (width <= VBYTES) {
-        const int singles = (int)((width - 1) / VPX);
-        for (; height > 0; height--, d += dst_pitch, m += mask_pitch) short_row_over_opaque(d, c, m, last, singles);
+#define ROWS(singles)                                                                                                  \
+    for (; height > 0; height--, d += dst_pitch, m += mask_pitch) short_row_over_opaque(d, c, m, last, singles)
+        WITH_SINGLES((int)((width - 1) / VPX), ROWS)
+#undef ROWS
         return;
     }
     for (; height > 0; height--, d += dst_pitch, m += mask_pitch) row_over_opaque(d, c, m, last, width);

@@ -9,8 +9,7 @@ enum { UNROLLED = 4, COPIED = 8 };
 /// The registers that rows of one width consist of.
 typedef struct {
     ptrdiff_t blocks;  // the bytes of all blocks of COPIED registers
-    bool has_rest;     // whether there are more bytes than these
-    int singles;       // the number of registers between the blocks and the last one
+    int singles;       // the number of registers between the blocks and the last one; -1 without a last one
     ptrdiff_t end;     // the offset of the end of these in bytes
     ptrdiff_t last;    // the offset of the last register in bytes, which may overlap the one before
 } row_registers;
@@ -18,9 +17,24 @@ typedef struct {
 /// Returns the registers of rows of at least VBYTES bytes.
 INLINE row_registers registers_of(ptrdiff_t bytes) {
     const ptrdiff_t rest = bytes % (COPIED * VBYTES), blocks = bytes - rest;
-    const int singles = rest > 0 ? (int)((rest - 1) / VBYTES) : 0;
-    return (row_registers){blocks, rest > 0, singles, blocks + singles * VBYTES, bytes - VBYTES};
+    const int singles = rest > 0 ? (int)((rest - 1) / VBYTES) : -1;
+    return (row_registers){blocks, singles, blocks + singles * VBYTES, bytes - VBYTES};
 }
+
+/// Executes `rows(singles)` with a constant for the number of single registers, -1 to COPIED - 1: rows of one width
+/// branch once, and not each.
+#define WITH_SINGLES(singles, rows)                                                                                    \
+    switch (singles) {                                                                                                 \
+    case -1: rows(-1); break;                                                                                          \
+    case 0: rows(0); break;                                                                                            \
+    case 1: rows(1); break;                                                                                            \
+    case 2: rows(2); break;                                                                                            \
+    case 3: rows(3); break;                                                                                            \
+    case 4: rows(4); break;                                                                                            \
+    case 5: rows(5); break;                                                                                            \
+    case 6: rows(6); break;                                                                                            \
+    case 7: rows(7); break;                                                                                            \
+    }
 
 /// Executes `move(i)` for i in -count..<0, where `count` is less than COPIED: one jump, and no loop. Memory is written
 /// in ascending order, which is faster than another one.
