@@ -14,4 +14,12 @@ struct Canvas {
             base: view.pointer(x: rect.minX - area.minX, y: rect.minY - area.minY), width: rect.width,
             height: rect.height, pitch: view.pitch, format: view.format)
     }
+
+    /// Returns the pixels of a part of the area that begins at a pixel of the device and is as large as a mask.
+    @inline(__always)
+    func part(x: Int, y: Int, sizedLike mask: PixelView) -> PixelView {
+        PixelView(
+            base: view.pointer(x: x - area.minX, y: y - area.minY), width: mask.width, height: mask.height,
+            pitch: view.pitch, format: view.format)
+    }
 }

@@ -181,7 +181,9 @@ import Trace
             Issue.record("no coverage")
             return
         }
-        #expect(coverage.mask.width > 15 && coverage.mask.height > 15 && coverage.top < -15 && coverage.left >= 0)
+        let part = try #require(coverage.part(from: 0, 0, within: PixelRect(x: -99, y: -99, width: 199, height: 199)))
+        #expect(part.mask.width > 15 && part.mask.height > 15 && part.y < -15 && part.x >= 0)
+        #expect(coverage.part(from: 0, 0, within: PixelRect(x: 0, y: 1, width: 99, height: 99)) == nil, "it is above")
         guard case .large = entry(0x41, 300) else {
             Issue.record("a large one is kept")
             return

@@ -54,12 +54,25 @@ extension GlyphAtlas {
             self.page = UInt16(clamping: page)
         }
 
-        package var left: Int { Int(x) }
-        package var top: Int { Int(y) }
-        package var mask: PixelView {
-            PixelView(base: base, width: Int(width), height: Int(height), pitch: GlyphAtlas.side, format: .a8)
+        /// Returns the mask inside a clip, and the pixel where it begins; `nil` if nothing is inside.
+        /// - Parameters:
+        ///   - x: The horizontal position of the pixel of the glyph's origin.
+        ///   - y: Its vertical position.
+        @inline(__always)
+        package func part(from x: Int, _ y: Int, within clip: PixelRect) -> (x: Int, y: Int, mask: PixelView)? {
+            let left = x + Int(self.x)
+            let top = y + Int(self.y)
+            let minX = max(left, clip.minX)
+            let minY = max(top, clip.minY)
+            let width = min(left + Int(self.width), clip.maxX) - minX
+            let height = min(top + Int(self.height), clip.maxY) - minY
+            guard width > 0, height > 0 else { return nil }
+            let first = base + ((minY - top) * GlyphAtlas.side + minX - left)
+            return (
+                minX, minY,
+                PixelView(base: first, width: width, height: height, pitch: GlyphAtlas.side, format: .a8)
+            )
         }
-        package var area: PixelRect { PixelRect(x: left, y: top, width: Int(width), height: Int(height)) }
     }
 
     package enum Entry {

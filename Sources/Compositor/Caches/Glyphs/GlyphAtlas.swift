@@ -41,7 +41,7 @@ package final class GlyphAtlas {
     private let pageLimit: Int
     private var pages: [Page] = []
     /// The time of the last use of each page, on ``clock``.
-    @exclusivity(unchecked) private var uses: [UInt64] = []
+    private let uses: UnsafeMutablePointer<UInt64>
     private var open = 0
     private var entries: [Key: Entry] = [:]
     /// The entries used last, by a cheap hash: most glyphs of a frame are those of the frame before.
@@ -68,11 +68,14 @@ package final class GlyphAtlas {
     /// - Parameter budget: The bytes of coverage, at least one page.
     package init(budget: Int = usualBudget) {
         pageLimit = max(budget / (Self.side * Self.side), 1)
+        uses = .allocate(capacity: pageLimit)
+        uses.initialize(repeating: 0, count: pageLimit)
         recent = .allocate(capacity: Self.recentCount)
         recent.initialize(repeating: (.none, .blank), count: Self.recentCount)
     }
 
     deinit {
+        uses.deallocate()
         recent.deallocate()
     }
 
@@ -126,7 +129,6 @@ package final class GlyphAtlas {
     package func removeAll() {
         clear()
         pages = []
-        uses = []
         lastStyle = nil
     }
 
@@ -166,8 +168,8 @@ package final class GlyphAtlas {
         }
         if pages.count < pageLimit {
             pages.append(Page())
-            uses.append(clock)
             open = pages.count - 1
+            uses[open] = clock
         } else {
             open = pages.indices.min { uses[$0] < uses[$1] } ?? 0
             for key in pages[open].keys { entries[key] = nil }

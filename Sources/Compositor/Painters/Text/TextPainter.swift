@@ -121,11 +121,9 @@ struct TextPainter {
             case .blank: continue
             case .large: addOutline(of: glyph, run, at: origin, through: plane, clip: clip)
             case .coverage(let coverage):
-                let place = coverage.area.offset(x: left >> 2, y: top >> 2)
-                let area = place.intersection(clip)
-                if area.isEmpty { continue }
-                let mask = coverage.mask.part(area.offset(x: -place.minX, y: -place.minY))
-                context.kernels.over(color: color, mask: mask, to: canvas.part(area))
+                guard let part = coverage.part(from: left >> 2, top >> 2, within: clip) else { continue }
+                context.kernels.over(
+                    color: color, mask: part.mask, to: canvas.part(x: part.x, y: part.y, sizedLike: part.mask))
             }
         }
         if !context.outline.isEmpty {
@@ -138,7 +136,7 @@ struct TextPainter {
     /// Returns a device coordinate within ``GlyphOrigins`` in quarters of a pixel.
     private static func quarters(_ coordinate: CGFloat) -> Int {
         // The conversion rounds positive numbers down.
-        Int(saturating: Double(coordinate) * 4 + 0.5 + 0x1p30) - (1 << 30)
+        Int(proven: Double(coordinate) * 4 + 0.5 + 0x1p30) - (1 << 30)
     }
 
     /// Adds a glyph that may be visible in `clip` to ``PaintContext/outline``, in the layer's space.
