@@ -6,9 +6,14 @@ import Geometry
 /// A few rectangles are united in a ``Region``. For many, each cell of a grid has the bounding box of the damage in it,
 /// and boxes are joined along rows and columns where this adds few pixels.
 struct DamageGrid {
+    /// A rectangle as its minX, minY, -maxX and -maxY: those of a union are the least of each, and those of an
+    /// intersection the greatest. Computing with all four at once takes a fifth of the instructions.
+    private typealias Box = SIMD4<Int32>
+
     private static let side = 64
+    private static let empty = Box(repeating: .max)
     private var columns = 0
-    private var cells: [PixelRect] = []
+    private var cells: [Box] = []
     private(set) var rects: [PixelRect] = []
     /// The indices in ``rects`` of the rectangles that end at the bottom of the previous row of cells.
     private var above: [Int] = []
@@ -32,23 +37,33 @@ struct DamageGrid {
         let side = Self.side
         columns = (screen.maxX + side - 1) / side
         let count = columns * ((screen.maxY + side - 1) / side)
-        if cells.count != count { cells = Array(repeating: .empty, count: count) }
+        if cells.count != count { cells = Array(repeating: Self.empty, count: count) }
         let columns = columns
+        let step = Box(Int32(side), 0, -Int32(side), 0)
         cells.withUnsafeMutableBufferPointer { cells in
             for rect in damage.rects {
+                let box = Self.box(rect)
+                let first = rect.minX / side
+                let last = (rect.maxX - 1) / side
                 for row in rect.minY / side...(rect.maxY - 1) / side {
-                    let minY = max(rect.minY, row * side)
-                    let maxY = min(rect.maxY, (row + 1) * side)
-                    for column in rect.minX / side...(rect.maxX - 1) / side {
-                        let part = PixelRect(
-                            minX: max(rect.minX, column * side), minY: minY,
-                            maxX: min(rect.maxX, (column + 1) * side), maxY: maxY)
-                        let index = row * columns + column
-                        cells[index] = cells[index].isEmpty ? part : cells[index].union(part)
+                    var cell = Self.box(PixelRect(x: first * side, y: row * side, width: side, height: side))
+                    for index in row * columns + first...row * columns + last {
+                        cells[index] = pointwiseMin(cells[index], pointwiseMax(box, cell))
+                        cell &+= step
                     }
                 }
             }
         }
+    }
+
+    private static func box(_ rect: PixelRect) -> Box {
+        Box(
+            Int32(clamping: rect.minX), Int32(clamping: rect.minY), Int32(clamping: -rect.maxX),
+            Int32(clamping: -rect.maxY))
+    }
+
+    private static func rect(_ box: Box) -> PixelRect {
+        PixelRect(minX: Int(box.x), minY: Int(box.y), maxX: -Int(box.z), maxY: -Int(box.w))
     }
 
     /// Joins the boxes of cells along rows, and empties the cells.
@@ -57,14 +72,15 @@ struct DamageGrid {
         for row in stride(from: 0, to: cells.count, by: columns) {
             current.removeAll(keepingCapacity: true)
             var run = PixelRect.empty
-            for i in row..<row + columns where !cells[i].isEmpty {
-                if run.isJoined(with: cells[i]) {
-                    run = run.union(cells[i])
+            for i in row..<row + columns where cells[i].x != .max {
+                let cell = Self.rect(cells[i])
+                if run.isJoined(with: cell) {
+                    run = run.union(cell)
                 } else {
                     append(run)
-                    run = cells[i]
+                    run = cell
                 }
-                cells[i] = .empty
+                cells[i] = Self.empty
             }
             append(run)
             swap(&above, &current)
@@ -89,6 +105,7 @@ struct DamageGrid {
 
 extension PixelRect {
     /// Returns whether both are adjacent and their union adds at most a quarter of their area.
+    @inline(__always)
     fileprivate func isJoined(with next: PixelRect) -> Bool {
         !isEmpty && maxX == next.minX && union(next).area * 4 <= (area + next.area) * 5
     }
