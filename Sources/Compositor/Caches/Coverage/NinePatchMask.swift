@@ -21,39 +21,40 @@ struct NinePatchMask {
         let area = area
         let clip = clip.intersection(area)
         guard !clip.isEmpty else { return }
-        func band(_ low: Int, _ high: Int) -> PixelRect {
-            PixelRect(minX: area.minX, minY: low, maxX: area.maxX, maxY: high).intersection(clip)
+        let above = clip.rows(area.minY, rows.middleStart)
+        if !above.isEmpty { forEachPart(of: above, maskRow: 0, from: area.minY, body) }
+        let middle = clip.rows(rows.middleStart, rows.middleEnd)
+        if !middle.isEmpty { forEachPart(ofAlikeRows: middle, body) }
+        let below = clip.rows(rows.middleEnd, area.maxY)
+        if !below.isEmpty {
+            forEachPart(of: below, maskRow: rows.before + rows.kept, from: rows.middleEnd, body)
         }
-        forEachPart(of: band(area.minY, rows.middleStart), maskRow: 0, from: area.minY, body)
-        forEachPart(ofAlikeRows: band(rows.middleStart, rows.middleEnd), body)
-        forEachPart(of: band(rows.middleEnd, area.maxY), maskRow: rows.before + rows.kept, from: rows.middleEnd, body)
     }
+
+    // What follows is inlined: a specialized copy of a function with a closure retains all that the closure captures, in
+    // each call.
 
     /// Visits rows that the mask stores each.
     /// - Parameter maskRow: The mask's row for the screen's row `low`.
+    @inline(__always)
     private func forEachPart(of band: PixelRect, maskRow: Int, from low: Int, _ body: (PixelRect, Coverage) -> Void) {
-        guard !band.isEmpty else { return }
-        func visit(_ from: Int, _ to: Int, maskColumn: Int) {
-            let part = PixelRect(minX: from, minY: band.minY, maxX: to, maxY: band.maxY).intersection(band)
-            guard !part.isEmpty else { return }
-            let place = PixelRect(
-                x: part.minX - from + maskColumn, y: part.minY - low + maskRow, width: part.width, height: part.height)
-            body(part, .mask(view.part(place)))
-        }
-        visit(columns.start, columns.middleStart, maskColumn: 0)
-        visit(columns.middleEnd, columns.middleEnd + columns.after, maskColumn: columns.before + columns.kept)
+        let row = band.minY - low + maskRow
+        if let (part, mask) = part(of: band, left, row: row, pitch: view.pitch) { body(part, .mask(mask)) }
+        if let (part, mask) = part(of: band, right, row: row, pitch: view.pitch) { body(part, .mask(mask)) }
         if columns.kept > 1 {
             for x in stride(from: columns.middleStart, to: columns.middleEnd, by: columns.kept) {
-                visit(x, min(x + columns.kept, columns.middleEnd), maskColumn: columns.before)
+                let period = Columns(
+                    start: x, end: min(x + columns.kept, columns.middleEnd), maskColumn: columns.before)
+                if let (part, mask) = part(of: band, period, row: row, pitch: view.pitch) { body(part, .mask(mask)) }
             }
         } else {
-            let middle = PixelRect(minX: columns.middleStart, minY: band.minY, maxX: columns.middleEnd, maxY: band.maxY)
-                .intersection(band)
+            let middle = middle(of: band)
             if !middle.isEmpty { forEachRun(of: middle, maskRow: maskRow - low, body) }
         }
     }
 
     /// Visits equal columns, by runs of equal rows.
+    @inline(__always)
     private func forEachRun(of middle: PixelRect, maskRow: Int, _ body: (PixelRect, Coverage) -> Void) {
         var y = middle.minY
         while y < middle.maxY {
@@ -67,8 +68,8 @@ struct NinePatchMask {
     }
 
     /// Visits equal rows, which the mask stores once, by runs of equal columns.
+    @inline(__always)
     private func forEachPart(ofAlikeRows band: PixelRect, _ body: (PixelRect, Coverage) -> Void) {
-        guard !band.isEmpty else { return }
         if columns.kept > 1 { return forEachPart(ofSoftRows: band, body) }
         let row = UnsafeRawPointer(view.pointer(x: 0, y: rows.before))
         var column = 0
@@ -103,25 +104,57 @@ struct NinePatchMask {
     }
 
     /// Visits equal rows in which neighbouring columns differ: each part repeats one row of the mask.
+    @inline(__always)
     private func forEachPart(ofSoftRows band: PixelRect, _ body: (PixelRect, Coverage) -> Void) {
-        func visit(_ from: Int, _ to: Int, maskColumn: Int) {
-            let part = PixelRect(minX: from, minY: band.minY, maxX: to, maxY: band.maxY).intersection(band)
-            guard !part.isEmpty else { return }
-            body(
-                part,
-                .mask(
-                    PixelView(
-                        base: view.pointer(x: part.minX - from + maskColumn, y: rows.before), width: part.width,
-                        height: part.height,
-                        pitch: 0, format: view.format)))
-        }
-        visit(columns.start, columns.middleStart, maskColumn: 0)
-        visit(columns.middleEnd, columns.middleEnd + columns.after, maskColumn: columns.before + columns.kept)
-        let middle = PixelRect(minX: columns.middleStart, minY: band.minY, maxX: columns.middleEnd, maxY: band.maxY)
-            .intersection(band)
+        if let (part, mask) = part(of: band, left, row: rows.before, pitch: 0) { body(part, .mask(mask)) }
+        if let (part, mask) = part(of: band, right, row: rows.before, pitch: 0) { body(part, .mask(mask)) }
+        let middle = middle(of: band)
         let value = self[columns.before, rows.before]
         if value > 0 && !middle.isEmpty { body(middle, .constant(value)) }
     }
 
+    /// Columns of the screen that the mask stores each.
+    private struct Columns {
+        let start: Int
+        let end: Int
+        /// The mask's column for the first one.
+        let maskColumn: Int
+    }
+
+    private var left: Columns { Columns(start: columns.start, end: columns.middleStart, maskColumn: 0) }
+
+    private var right: Columns {
+        Columns(
+            start: columns.middleEnd, end: columns.middleEnd + columns.after,
+            maskColumn: columns.before + columns.kept)
+    }
+
+    private func middle(of band: PixelRect) -> PixelRect {
+        PixelRect(minX: columns.middleStart, minY: band.minY, maxX: columns.middleEnd, maxY: band.maxY)
+            .intersection(band)
+    }
+
+    /// Returns the part of a band in some columns, and its mask; `nil` if it is empty.
+    /// - Parameters:
+    ///   - row: The mask's row for the first one.
+    ///   - pitch: The bytes from a row of the mask to the next one; 0 if all rows are that one.
+    @inline(__always)
+    private func part(of band: PixelRect, _ columns: Columns, row: Int, pitch: Int) -> (PixelRect, PixelView)? {
+        let part = PixelRect(minX: columns.start, minY: band.minY, maxX: columns.end, maxY: band.maxY)
+            .intersection(band)
+        guard !part.isEmpty else { return nil }
+        let first = view.pointer(x: part.minX - columns.start + columns.maskColumn, y: row)
+        return (
+            part, PixelView(base: first, width: part.width, height: part.height, pitch: pitch, format: view.format)
+        )
+    }
+
     private subscript(column: Int, row: Int) -> UInt8 { view.pointer(x: column, y: row).load(as: UInt8.self) }
+}
+
+extension PixelRect {
+    /// Returns the part in some rows.
+    fileprivate func rows(_ start: Int, _ end: Int) -> PixelRect {
+        intersection(PixelRect(minX: minX, minY: start, maxX: maxX, maxY: end))
+    }
 }
