@@ -52,6 +52,11 @@ package struct BezierContour: Equatable, Sendable {
         return BezierContour(turned, isClosed: isClosed)
     }
 
+    /// A closed contour that runs along an open one and back.
+    package var thereAndBack: BezierContour {
+        BezierContour(curves: curves + reversed.curves, isClosed: true)
+    }
+
     /// The area inside the contour, closed by a line if it is open: positive for a contour that runs clockwise on a
     /// screen whose y points down.
     package var signedArea: CGFloat {

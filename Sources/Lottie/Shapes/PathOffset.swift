@@ -21,24 +21,27 @@ package struct PathOffset: Equatable, Sendable {
     /// Returns moved contours.
     ///
     /// The largest contour becomes larger for a positive amount. Contours of its direction do too, and those of the
-    /// other one, which are its holes, become smaller. An open contour moves to the left of its direction, as seen on
-    /// a screen. Loops stay where the distance exceeds the radius of a curve, or the length of a side.
+    /// other one, which are its holes, become smaller. An open contour becomes the outline at the distance on both of
+    /// its sides, with ends as the joins: round ones, or cuts. Loops stay where the distance exceeds the radius of a
+    /// curve, or the length of a side.
     package func applied(to contours: [BezierContour]) -> [BezierContour] {
         guard amount != 0, amount.isFinite else { return contours }
         let areas = contours.filter(\.isClosed).map(\.signedArea)
         let largest = areas.max { abs($0) < abs($1) } ?? 0
         let distance = largest < 0 ? -amount : amount
-        return contours.map { moved($0, by: distance) }
+        return contours.map {
+            $0.isClosed ? moved($0, by: distance) : moved($0.thereAndBack, by: abs(amount) * (largest < 0 ? -1 : 1))
+        }
     }
 
-    /// Returns a contour moved along ``CGPoint/outwardNormal``, by a negative distance against it.
+    /// Returns a closed contour moved along ``CGPoint/outwardNormal``, by a negative distance against it.
     private func moved(_ contour: BezierContour, by distance: CGFloat) -> BezierContour {
         let curves = contour.curves.filter { $0.isFinite && $0.controlBox.size != .zero }
         guard !curves.isEmpty else { return contour }
         // The offset of each curve, in pieces.
         var offsets = curves.map { OffsetCurve($0, distance: distance).pieces }
         var joins: [[CubicCurve]] = Array(repeating: [], count: curves.count)
-        for index in curves.indices where contour.isClosed || index + 1 < curves.count {
+        for index in curves.indices {
             let next = index + 1 == curves.count ? 0 : index + 1
             let corner = OffsetCorner(
                 point: curves[index].d, arrival: curves[index].direction(at: 1),
@@ -50,7 +53,7 @@ package struct PathOffset: Equatable, Sendable {
             }
         }
         let all = zip(offsets, joins).flatMap { $0 + $1.filter { !$0.isLine || $0.a != $0.d } }
-        return BezierContour(curves: all, isClosed: contour.isClosed)
+        return BezierContour(curves: all, isClosed: true)
     }
 
     /// Cuts the offsets of two curves where they intersect on the inner side of a corner. Returns whether they do.

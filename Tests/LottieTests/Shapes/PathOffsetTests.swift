@@ -71,6 +71,34 @@ import Testing
         #expect(abs(lowest + 20) < 1e-6)
     }
 
+    @Test("S10 an open contour becomes the outline on both of its sides", arguments: [10.0, -10])
+    func open(amount: Double) {
+        // Two sides of 100, 10 to the left and the right of them, which meet at a right angle.
+        let sides = 2 * 100.0 * 20
+        let outline = offset([Contours.corner], amount)[0]
+        #expect(outline.isClosed)
+        #expect(abs(outline.signedArea - sides) < 1e-6, "the miter adds what the inner corner cuts")
+        #expect(abs(offset([Contours.corner], amount, .bevel)[0].signedArea - (sides - 50)) < 1e-6)
+        // The ends are halves of discs, the corner a quarter of one.
+        let round = sides - 100 + 1.25 * .pi * 100
+        #expect(abs(offset([Contours.corner], amount, .round)[0].signedArea - round) < 0.3)
+        let box = [offset([Contours.corner], amount, .round)[0]].pathStorage.controlBox
+        #expect(
+            near([box.origin, CGPoint(x: box.maxX, y: box.maxY)], [CGPoint(x: -10, y: -10), CGPoint(x: 110, y: 110)]))
+        let curve = BezierContour(curves: [
+            BezierContour.ellipse(center: .zero, size: CGSize(width: 200, height: 200)).curve(0)
+        ])
+        #expect(abs(offset([curve], amount)[0].signedArea - 2 * 10 * .pi / 2 * 100) < 1)
+    }
+
+    @Test("S10 the outline of an open contour has the direction of the closed ones")
+    func openBesideClosed() {
+        for contour in [Contours.square, Contours.square.reversed] {
+            let moved = offset([contour, Contours.corner], 5)
+            #expect((moved[0].signedArea > 0) == (moved[1].signedArea > 0))
+        }
+    }
+
     @Test("S10 contours that cannot be moved stay as they are")
     func degenerate() {
         let point = BezierContour(polygon: [.zero, .zero])
