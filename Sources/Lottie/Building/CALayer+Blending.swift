@@ -27,4 +27,20 @@ extension CALayer {
             }
         if let name { compositingFilter = CIFilter(name: name) }
     }
+
+    /// Keeps the blend modes in the layer to what is in the layer, as After Effects composites compositions and the
+    /// contents of layers alone. A layer without blend modes in it does not change.
+    func isolateBlending() {
+        if compositingFilter == nil, containsBlending { compositingFilter = Self.alone }
+    }
+
+    /// The name of the blend mode that composites a layer as one picture, as it is without blend modes.
+    private static let alone = "normalBlendMode"
+
+    /// Whether sublayers blend with what lies below the layer.
+    private var containsBlending: Bool {
+        sublayers?.contains { layer in
+            layer.compositingFilter is CIFilter || layer.compositingFilter == nil && layer.containsBlending
+        } ?? false
+    }
 }

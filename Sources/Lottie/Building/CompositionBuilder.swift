@@ -18,6 +18,7 @@ struct CompositionBuilder {
     /// - Returns: whether the composition is whole: false if it exceeds the limits of ``LayerBudget``.
     func build(in stage: CALayer) -> Bool {
         build(document.layers, in: stage, LayerScope(map: FrameMap(document), size: document.size))
+        stage.isolateBlending()
         return !budget.isExhausted
     }
 
@@ -162,10 +163,12 @@ struct CompositionBuilder {
             contents.masksToBounds = !layer.collapsesTransform
             let map = FrameMap(layer, in: animator.map, frameRate: document.frameRate)
             build(asset.layers, in: contents, LayerScope(map: map, size: content.size))
+            if !layer.collapsesTransform { contents.isolateBlending() }
             return contents
         case .shapes(let items):
             let contents = CALayer()
             ShapeBuilder(animator: animator, budget: budget).build(items, in: contents)
+            contents.isolateBlending()
             return contents
         case .text(let text):
             let contents = CALayer()

@@ -90,6 +90,35 @@ import Testing
         #expect(picture[30, 20] == [255, 255, 0, 255])
     }
 
+    @Test func blendModesEndAtTheComposition() throws {
+        let layer = #"{"ty":1,"sc":"00ffff","sw":40,"sh":40,"ip":0,"op":100,"st":0,"bm":1,"ks":{}}"#
+        let picture = try PlayedPicture(composition(layer))
+        picture.layer.backgroundColor = .black
+        picture.render()
+        #expect(picture[20, 20] == [0, 255, 255, 255])
+    }
+
+    @Test func blendModesOfPaintsEndAtTheirLayer() throws {
+        let bottom = #"{"ty":1,"sc":"ffff00","sw":40,"sh":40,"ip":0,"op":100,"st":0,"ks":{}}"#
+        let fill = #"{"ty":"fl","bm":1,"c":{"k":[0,1,1,1]},"o":{"k":100}}"#
+        let layer = shapeLayer(rectangle(0, 0, 40, 40) + "," + fill)
+        let picture = try PlayedPicture(composition(layer + "," + bottom))
+        picture.render()
+        #expect(picture[20, 20] == [0, 255, 255, 255])
+    }
+
+    @Test(arguments: [false, true])
+    func blendModesEndAtAPrecompositionThatIsNotCollapsed(isCollapsed: Bool) throws {
+        let bottom = #"{"ty":1,"sc":"ffff00","sw":40,"sh":40,"ip":0,"op":100,"st":0,"ks":{}}"#
+        let top = #"{"ty":1,"sc":"00ffff","sw":40,"sh":40,"ip":0,"op":100,"st":0,"bm":1,"ks":{}}"#
+        let whole =
+            #"{"ty":0,"refId":"a","w":40,"h":40,"ct":\#(isCollapsed ? 1 : 0),"ip":0,"op":100,"st":0,"ks":{}}"#
+        let picture = try PlayedPicture(
+            composition(whole + "," + bottom, more: #""assets":[{"id":"a","layers":[\#(top)]}]"#))
+        picture.render()
+        #expect(picture[20, 20] == [0, 255, isCollapsed ? 0 : 255, 255])
+    }
+
     // MARK: Layers
 
     /// Returns the first layer below another one that a test accepts.
