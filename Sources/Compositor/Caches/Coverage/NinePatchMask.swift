@@ -31,8 +31,8 @@ struct NinePatchMask {
         }
     }
 
-    // What follows is inlined: a specialized copy of a function with a closure retains all that the closure captures, in
-    // each call.
+    // The functions below are inlined: a specialized copy of a function with a closure retains all that the closure
+    // captures, in each call.
 
     /// Visits rows that the mask stores each.
     /// - Parameter maskRow: The mask's row for the screen's row `low`.
