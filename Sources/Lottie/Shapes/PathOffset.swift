@@ -30,14 +30,18 @@ package struct PathOffset: Equatable, Sendable {
         let largest = areas.max { abs($0) < abs($1) } ?? 0
         let distance = largest < 0 ? -amount : amount
         return contours.map {
-            $0.isClosed ? moved($0, by: distance) : moved($0.thereAndBack, by: abs(amount) * (largest < 0 ? -1 : 1))
+            let moved =
+                $0.isClosed
+                ? moved($0, by: distance) : moved($0.thereAndBack, by: abs(amount) * (largest < 0 ? -1 : 1))
+            return moved ?? $0
         }
     }
 
-    /// Returns a closed contour moved along ``CGPoint/outwardNormal``, by a negative distance against it.
-    private func moved(_ contour: BezierContour, by distance: CGFloat) -> BezierContour {
+    /// Returns a closed contour moved along ``CGPoint/outwardNormal``, by a negative distance against it; `nil` if it
+    /// is a point.
+    private func moved(_ contour: BezierContour, by distance: CGFloat) -> BezierContour? {
         let curves = contour.curves.filter { $0.isFinite && $0.controlBox.size != .zero }
-        guard !curves.isEmpty else { return contour }
+        guard !curves.isEmpty else { return nil }
         // The offset of each curve, in pieces.
         var offsets = curves.map { OffsetCurve($0, distance: distance).pieces }
         var joins: [[CubicCurve]] = Array(repeating: [], count: curves.count)

@@ -103,6 +103,8 @@ import Testing
     func degenerate() {
         let point = BezierContour(polygon: [.zero, .zero])
         #expect(offset([point], 10) == [point])
+        let end = BezierContour(polygon: [.zero, .zero], isClosed: false)
+        #expect(offset([end], 10) == [end])
         #expect(offset([Contours.square], .nan).count == 1)
         let wild = BezierContour(polygon: [.zero, CGPoint(x: 1e308, y: -1e308), CGPoint(x: CGFloat.infinity, y: 0)])
         #expect(offset([wild], 1).count == 1)
