@@ -7,6 +7,8 @@ struct CoverageBand: ~Copyable {
 
     private(set) var width = 0
     private(set) var height = 0
+    /// Whether the outline of the path meets itself nowhere.
+    private var isSimple = false
     /// The number of words of bits for a row.
     private var words = 0
     /// The cells by rows; all are untouched between two bands.
@@ -24,9 +26,12 @@ struct CoverageBand: ~Copyable {
     }
 
     /// Prepares for bands of a width, which is greater than 0.
-    /// - Parameter rows: the number of rows in all bands.
-    mutating func begin(width: Int, rows: Int) {
+    /// - Parameters:
+    ///   - rows: the number of rows in all bands.
+    ///   - isSimple: whether the outline of the path meets itself nowhere.
+    mutating func begin(width: Int, rows: Int, isSimple: Bool) {
         self.width = width
+        self.isSimple = isSimple
         height = max(1, min(Self.usualCellCount / width, Self.maximumHeight, rows))
         words = (width + 63) >> 6
         cells.reserveCleared(width * height, .untouched, &clearedCells)
@@ -49,6 +54,48 @@ struct CoverageBand: ~Copyable {
     ///   - equalRows: a bit for each row in which a vertical edge is not needed.
     @inline(never)
     func add(_ edge: UnsafePointer<CoverageEdge>, top: Int32, leftSide: Int32, rows: Int32, equalRows: UInt32) {
+        // In units from the top of the band.
+        let y0 = edge.pointee.y0 &- top
+        let y1 = edge.pointee.y1 &- top
+        let inner = Subpixel.unit - 1
+        let index = y0 >> Subpixel.bits
+        // Most edges of curves and of round strokes lie inside a row.
+        guard index == (y1 &- 1) >> Subpixel.bits, y0 >= 0, (y0 | y1) & inner != 0 else {
+            if isSimple { return addSimpleAcrossRows(edge, top, leftSide, rows, equalRows) }
+            return addMarkedAcrossRows(edge, top, leftSide, rows, equalRows)
+        }
+        let x0 = edge.pointee.x0 &- leftSide
+        let x1 = edge.pointee.x1 &- leftSide
+        let last = y1 &- index << Subpixel.bits
+        if isSimple {
+            row(Int(index)).addPart(x0, y0 & inner, x1, last, edge.pointee.winding, isSimple: true)
+        } else {
+            row(Int(index)).addPart(x0, y0 & inner, x1, last, edge.pointee.winding, isSimple: false)
+        }
+    }
+
+    // The compiler makes a version of its own for each kind of outline.
+
+    @inline(never)
+    private func addSimpleAcrossRows(
+        _ edge: UnsafePointer<CoverageEdge>, _ top: Int32, _ leftSide: Int32, _ rows: Int32, _ equalRows: UInt32
+    ) {
+        addAcrossRows(edge, top, leftSide, rows, equalRows, isSimple: true)
+    }
+
+    @inline(never)
+    private func addMarkedAcrossRows(
+        _ edge: UnsafePointer<CoverageEdge>, _ top: Int32, _ leftSide: Int32, _ rows: Int32, _ equalRows: UInt32
+    ) {
+        addAcrossRows(edge, top, leftSide, rows, equalRows, isSimple: false)
+    }
+
+    /// Adds the part in the band of an edge that is not inside a row.
+    @inline(__always)
+    private func addAcrossRows(
+        _ edge: UnsafePointer<CoverageEdge>, _ top: Int32, _ leftSide: Int32, _ rows: Int32, _ equalRows: UInt32,
+        isSimple: Bool
+    ) {
         let slope = edge.pointee.slope
         let winding = edge.pointee.winding
         let x0 = edge.pointee.x0 &- leftSide
@@ -69,7 +116,7 @@ struct CoverageBand: ~Copyable {
         let end = min((y1 &- 1) >> Subpixel.bits, rows)
         if y != 0, index < end {
             let next = x0 &+ Subpixel.round(below * slope)
-            row.addPart(x, y, next, Subpixel.unit, winding)
+            row.addPart(x, y, next, Subpixel.unit, winding, isSimple: isSimple)
             x = next
             y = 0
             below += Double(Subpixel.unit)
@@ -95,7 +142,7 @@ struct CoverageBand: ~Copyable {
         if index < rows {
             let last = y1 &- index << Subpixel.bits
             if y != 0 || last != Subpixel.unit {
-                row.addPart(x, y, x1, last, winding)
+                row.addPart(x, y, x1, last, winding, isSimple: isSimple)
             } else if equalRows &>> UInt32(bitPattern: index) & 1 == 0 || x0 != x1 {
                 row.addCrossing(x, x1, winding)
             }

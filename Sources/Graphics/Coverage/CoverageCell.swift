@@ -21,14 +21,19 @@ struct CoverageCell {
     /// The mark of an end of a piece on the pixel's outline.
     static let end: UInt64 = 1
 
-    /// Whether the path crosses the pixel in one line that does not meet itself. Then the pixel contains only two
-    /// winding numbers, which differ by one, and the fill rules can be applied to their mean.
+    /// The bits that ``marks(within:)`` has none of for a simple cell: the path crosses the pixel in one line that does
+    /// not meet itself. Then the pixel contains only two winding numbers, which differ by one, and the fill rules can
+    /// be applied to their mean.
     ///
     /// A piece with both ends on the outline needs no directions: they matter only beside pieces that do not reach the
     /// outline, and those form closed lines, which have both of two opposite directions or neither.
+    static let excess: UInt64 = ~(allDirections | 3 * end)
+
+    /// Returns the bits of a mask that the marks have when the count of ends and that of directions, read as a number,
+    /// are each increased by one. The count of three ends and the set of all directions then reach the next bit.
     @inline(__always)
-    var isSimple: Bool {
-        marks == 2 * Self.end || marks & ~Self.allDirections < 3 * Self.end && marks < Self.allDirections
+    func marks(within mask: UInt64) -> UInt64 {
+        (marks &+ (Self.end | Self.down)) & mask
     }
 
     /// Returns the mark of an end if it is on a pixel's outline, otherwise 0.

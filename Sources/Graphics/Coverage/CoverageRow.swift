@@ -108,26 +108,56 @@ struct CoverageRow {
     }
 
     /// Adds a line that runs down or horizontally inside the row; heights are in units from the top of the row.
+    /// - Parameter isSimple: whether the outline of the path meets itself nowhere, so that cells need no marks.
+    @inline(__always)
+    func addPart(_ x0: Int32, _ y0: Int32, _ x1: Int32, _ y1: Int32, _ winding: Int32, isSimple: Bool) {
+        let column = Int(min(x0, x1) >> Subpixel.bits)
+        let side = Int32(truncatingIfNeeded: column &+ 1) << Subpixel.bits
+        guard max(x0, x1) <= side, UInt(bitPattern: column) < UInt(bitPattern: width) else {
+            if isSimple { return addSimplePartElsewhere(x0, y0, x1, y1, winding) }
+            return addMarkedPartElsewhere(x0, y0, x1, y1, winding)
+        }
+        // A horizontal line along the top or the bottom of the row bounds no area inside.
+        let height = y1 &- y0
+        if height == 0 && y0 & (Subpixel.unit - 1) == 0 { return }
+        let distance = 2 &* side &- x0 &- x1
+        if isSimple {
+            cells[column].add(winding &* height, distance: distance)
+        } else {
+            cells[column].add(
+                winding &* height, distance: distance, directions: CoverageCell.directions(x1 &- x0, winding),
+                ends: CoverageCell.ends(x0, y0) &+ CoverageCell.ends(x1, y1))
+        }
+        touched[column &>> 6] |= 1 &<< UInt64(truncatingIfNeeded: column)
+    }
+
+    // The compiler makes a version of its own for each kind of outline.
+
     @inline(never)
-    func addPart(_ x0: Int32, _ y0: Int32, _ x1: Int32, _ y1: Int32, _ winding: Int32) {
+    private func addSimplePartElsewhere(_ x0: Int32, _ y0: Int32, _ x1: Int32, _ y1: Int32, _ winding: Int32) {
+        addPartElsewhere(x0, y0, x1, y1, winding, isSimple: true)
+    }
+
+    @inline(never)
+    private func addMarkedPartElsewhere(_ x0: Int32, _ y0: Int32, _ x1: Int32, _ y1: Int32, _ winding: Int32) {
+        addPartElsewhere(x0, y0, x1, y1, winding, isSimple: false)
+    }
+
+    /// Adds a line that runs down or horizontally inside the row, but touches several columns or none.
+    @inline(__always)
+    private func addPartElsewhere(
+        _ x0: Int32, _ y0: Int32, _ x1: Int32, _ y1: Int32, _ winding: Int32, isSimple: Bool
+    ) {
         let low = min(x0, x1)
         let high = max(x0, x1)
         let column = Int(low >> Subpixel.bits)
         if column >= width { return }
-        let height = y1 &- y0
-        let side = Int32(truncatingIfNeeded: column &+ 1) << Subpixel.bits
-        if high <= side {
-            guard column >= 0 else {
-                left.pointee &+= Int64(winding &* height)
-                return
-            }
-            // A horizontal line along the top or the bottom of the row bounds no area inside.
-            if height == 0 && y0 & (Subpixel.unit - 1) == 0 { return }
-            cells[column].add(
-                winding &* height, distance: 2 &* side &- x0 &- x1,
-                directions: CoverageCell.directions(x1 &- x0, winding),
-                ends: CoverageCell.ends(x0, y0) &+ CoverageCell.ends(x1, y1))
-            touched[column &>> 6] |= 1 &<< UInt64(truncatingIfNeeded: column)
+        if high <= 0 {
+            left.pointee &+= Int64(winding &* (y1 &- y0))
+        } else if column >= 0, column & 63 != 63, column &+ 1 < width,
+            high <= Int32(truncatingIfNeeded: column &+ 2) << Subpixel.bits
+        {
+            addPartAcrossSide(x0, y0, x1, y1, winding, column, isSimple: isSimple)
         } else if x0 < x1 {
             addPartAcross(
                 x0, y0, x1, y1, winding, leftEnds: CoverageCell.ends(x0, y0), rightEnds: CoverageCell.ends(x1, y1),
@@ -136,6 +166,43 @@ struct CoverageRow {
             addPartAcross(
                 x0, y0, x1, y1, winding, leftEnds: CoverageCell.ends(x1, y1), rightEnds: CoverageCell.ends(x0, y0),
                 CoverageCell.directions(-1, winding))
+        }
+    }
+
+    /// Adds a line that touches a column and the next one, as ``addPartAcross(_:_:_:_:_:leftEnds:rightEnds:_:)`` does.
+    @inline(__always)
+    private func addPartAcrossSide(
+        _ x0: Int32, _ y0: Int32, _ x1: Int32, _ y1: Int32, _ winding: Int32, _ column: Int, isSimple: Bool
+    ) {
+        let side = Int32(truncatingIfNeeded: column &+ 1) << Subpixel.bits
+        let middle = y0 &+ Subpixel.round(Double(side &- x0) * (Double(y1 &- y0) / Double(x1 &- x0)))
+        let first = middle &- y0
+        let last = y1 &- middle
+        let isRightward = x0 < x1
+        let upper = cells + (isRightward ? column : column &+ 1)
+        let lower = cells + (isRightward ? column &+ 1 : column)
+        // The distance between the right sides of the two columns, in both terms of twice the mean distance.
+        let upperInset = isRightward ? 0 : 2 * Subpixel.unit
+        let upperDistance = side &+ upperInset &- x0
+        let lowerDistance = side &+ (2 * Subpixel.unit &- upperInset) &- x1
+        touched[column &>> 6] |= 3 &<< UInt64(truncatingIfNeeded: column)
+        if isSimple {
+            upper.pointee.add(winding &* first, distance: upperDistance)
+            lower.pointee.add(winding &* last, distance: lowerDistance)
+            return
+        }
+        let directions = CoverageCell.directions(x1 &- x0, winding)
+        let inner = Subpixel.unit - 1
+        // A horizontal piece along the top or the bottom of the row bounds no area inside.
+        if first != 0 || middle & inner != 0 {
+            upper.pointee.add(
+                winding &* first, distance: upperDistance, directions: directions,
+                ends: CoverageCell.end &+ CoverageCell.ends(x0, y0))
+        }
+        if last != 0 || middle & inner != 0 {
+            lower.pointee.add(
+                winding &* last, distance: lowerDistance, directions: directions,
+                ends: CoverageCell.end &+ CoverageCell.ends(x1, y1))
         }
     }
 
@@ -224,21 +291,30 @@ struct CoverageRow {
     }
 
     /// Writes the bytes of the row and clears its cells.
-    /// - Parameter meetings: pixels in which edges meet, whose bytes are not valid yet.
+    /// - Parameters:
+    ///   - isSimple: whether the outline of the path meets itself nowhere.
+    ///   - meetings: pixels in which edges meet, whose bytes are not valid yet.
     @inline(never)
-    func write(_ out: UnsafeMutablePointer<UInt8>, _ meetings: inout MeetingPixels) {
-        write(out, evenOdd: false, &meetings)
+    func write(_ out: UnsafeMutablePointer<UInt8>, isSimple: Bool, _ meetings: inout MeetingPixels) {
+        write(out, evenOdd: false, isSimple, &meetings)
     }
 
     /// Writes the bytes of the row by the even-odd rule and clears its cells.
-    /// - Parameter meetings: pixels in which edges meet, whose bytes are not valid yet.
+    /// - Parameters:
+    ///   - isSimple: whether the outline of the path meets itself nowhere.
+    ///   - meetings: pixels in which edges meet, whose bytes are not valid yet.
     @inline(never)
-    func writeEvenOdd(_ out: UnsafeMutablePointer<UInt8>, _ meetings: inout MeetingPixels) {
-        write(out, evenOdd: true, &meetings)
+    func writeEvenOdd(_ out: UnsafeMutablePointer<UInt8>, isSimple: Bool, _ meetings: inout MeetingPixels) {
+        write(out, evenOdd: true, isSimple, &meetings)
     }
 
     @inline(__always)
-    private func write(_ out: UnsafeMutablePointer<UInt8>, evenOdd: Bool, _ meetings: inout MeetingPixels) {
+    private func write(
+        _ out: UnsafeMutablePointer<UInt8>, evenOdd: Bool, _ isSimple: Bool, _ meetings: inout MeetingPixels
+    ) {
+        // Inside a simple outline all winding numbers are 1 or all are −1, and outside they are 0, so that their mean
+        // is the covered part of each pixel.
+        let excess = isSimple ? 0 : CoverageCell.excess
         let cells = self.cells
         let width = self.width
         var cover = left.pointee
@@ -257,7 +333,7 @@ struct CoverageRow {
                     if x < column { Coverage.fill(out, x, column, width: width, cover, evenOdd) }
                     let cell = cells[column]
                     cells[column] = .untouched
-                    if cell.isSimple {
+                    if cell.marks(within: excess) == 0 {
                         out[column] = Coverage.byte(
                             mean: cover &<< Int64(Subpixel.bits + 1) &+ Int64(cell.area), evenOdd)
                     } else {

@@ -11,47 +11,84 @@ struct CoverageSweep: ~Copyable {
     private var firstEdge = GrowingBuffer<Int32>()
     /// For each edge, one more than the index of the next edge that starts in the same band.
     private var nextEdge = GrowingBuffer<Int32>(capacity: CoverageEdge.usualCount)
-    /// The edges in the current band.
-    private var active = GrowingBuffer<CoverageEdge>()
+    /// The edges in the current band; they are elements of the buffer that is drawn.
+    private var active = GrowingBuffer<UnsafePointer<CoverageEdge>>()
     /// Whether the path has a vertical edge in the clip.
     private var hasVerticalEdges = false
 
     /// Writes the coverage of a rectangle of device pixels.
-    /// - Parameter view: a view whose upper left pixel is the clip's.
+    /// - Parameters:
+    ///   - isSimple: whether the outline of the path meets itself nowhere.
+    ///   - view: a view whose upper left pixel is the clip's.
     mutating func draw(
-        _ edges: borrowing GrowingBuffer<CoverageEdge>, rule: CGPathFillRule, antialiased: Bool, clip: PixelRect,
-        into view: PixelView
+        _ edges: borrowing GrowingBuffer<CoverageEdge>, rule: CGPathFillRule, isSimple: Bool, antialiased: Bool,
+        clip: PixelRect, into view: PixelView
     ) {
-        band.begin(width: clip.width, rows: clip.height)
-        sort(edges, clip)
+        band.begin(width: clip.width, rows: clip.height, isSimple: isSimple)
         active.count = 0
+        let hasOneBand = clip.height <= band.height
+        if hasOneBand { activateAll(edges, clip) } else { sort(edges, clip) }
         let leftSide = Int32(clip.minX) << Subpixel.bits
         var first = 0
         var index = 0
         while first < clip.height {
             let top = Int32(clip.minY + first) << Subpixel.bits
             let rows = min(band.height, clip.height - first)
-            removeFinishedEdges(above: top)
-            var next = firstEdge[index]
-            while next != 0 {
-                active.append(edges[Int(next) - 1])
-                next = nextEdge[Int(next) - 1]
+            if !hasOneBand {
+                removeFinishedEdges(above: top)
+                activate(edges, from: firstEdge[index])
             }
             let equalRows = antialiased && hasVerticalEdges ? self.equalRows(top: top) : 0
             if antialiased {
                 for i in 0..<active.count {
                     band.add(
-                        active.base + i, top: top, leftSide: leftSide, rows: Int32(truncatingIfNeeded: rows),
+                        active[i], top: top, leftSide: leftSide, rows: Int32(truncatingIfNeeded: rows),
                         equalRows: equalRows)
                 }
             } else {
-                for i in 0..<active.count { addCentres(active[i], top: top, leftSide: leftSide, rows: rows) }
+                for i in 0..<active.count { addCentres(active[i].pointee, top: top, leftSide: leftSide, rows: rows) }
             }
             let out = view.base.advanced(by: first * view.pitch).assumingMemoryBound(to: UInt8.self)
-            writeRows(out, view.pitch, top, leftSide, rows, equalRows, evenOdd: rule == .evenOdd)
+            writeRows(
+                out, view.pitch, top, leftSide, rows, equalRows, evenOdd: rule == .evenOdd, isSimple: isSimple)
             first += rows
             index += 1
         }
+    }
+
+    /// The area of the edges that affect a clip: edges to the left of it do, too.
+    private struct Reach {
+        let top: Int32
+        let bottom: Int32
+        let right: Int32
+
+        init(_ clip: PixelRect) {
+            top = Int32(clip.minY) << Subpixel.bits
+            bottom = Int32(clip.maxY) << Subpixel.bits
+            right = Int32(clip.maxX) << Subpixel.bits
+        }
+
+        @inline(__always)
+        func contains(_ edge: UnsafePointer<CoverageEdge>) -> Bool {
+            edge.pointee.y1 > top && edge.pointee.y0 < bottom && (edge.pointee.x0 < right || edge.pointee.x1 < right)
+        }
+    }
+
+    /// Makes all edges active for the one band of a clip, in the order in which a list of ``sort(_:_:)`` has them.
+    private mutating func activateAll(_ edges: borrowing GrowingBuffer<CoverageEdge>, _ clip: PixelRect) {
+        active.reserve(edges.count)
+        let reach = Reach(clip)
+        hasVerticalEdges = false
+        var count = 0
+        var edge = UnsafePointer(edges.base + edges.count)
+        while edge > UnsafePointer(edges.base) {
+            edge -= 1
+            guard reach.contains(edge) else { continue }
+            if edge.pointee.x0 == edge.pointee.x1 { hasVerticalEdges = true }
+            active[count] = edge
+            count += 1
+        }
+        active.count = count
     }
 
     /// Lists the edges by the band in which they start.
@@ -59,28 +96,38 @@ struct CoverageSweep: ~Copyable {
         let bands = (clip.height + band.height - 1) / band.height
         firstEdge.reserve(bands)
         nextEdge.reserve(edges.count)
+        active.reserve(edges.count)
         firstEdge.base.update(repeating: 0, count: bands)
-        let top = Int32(clip.minY) << Subpixel.bits
-        let bottom = Int32(clip.maxY) << Subpixel.bits
-        let right = Int32(clip.maxX) << Subpixel.bits
+        let reach = Reach(clip)
         hasVerticalEdges = false
         let bandHeight = UInt32(truncatingIfNeeded: band.height)
         for i in 0..<edges.count {
             let edge = edges.base + i
-            let y0 = edge.pointee.y0
-            if edge.pointee.y1 <= top || y0 >= bottom || edge.pointee.x0 >= right && edge.pointee.x1 >= right {
-                continue
-            }
-            let start = Int(UInt32(bitPattern: max(y0 &- top, 0)) >> UInt32(Subpixel.bits) / bandHeight)
+            guard reach.contains(edge) else { continue }
+            let row = UInt32(bitPattern: max(edge.pointee.y0 &- reach.top, 0)) >> UInt32(Subpixel.bits)
+            let start = Int(row / bandHeight)
             if edge.pointee.x0 == edge.pointee.x1 { hasVerticalEdges = true }
             nextEdge[i] = firstEdge[start]
             firstEdge[start] = Int32(truncatingIfNeeded: i) + 1
         }
     }
 
+    /// Adds the edges of a list to the active ones.
+    /// - Parameter first: one more than the index of the first edge.
+    private mutating func activate(_ edges: borrowing GrowingBuffer<CoverageEdge>, from first: Int32) {
+        var place = active.base + active.count
+        var next = Int(first)
+        while next != 0 {
+            place.pointee = UnsafePointer(edges.base + (next &- 1))
+            place += 1
+            next = Int(nextEdge[next &- 1])
+        }
+        active.count = place - active.base
+    }
+
     private mutating func removeFinishedEdges(above top: Int32) {
         var kept = 0
-        for i in 0..<active.count where active[i].y1 > top {
+        for i in 0..<active.count where active[i].pointee.y1 > top {
             if kept < i { active[kept] = active[i] }
             kept += 1
         }
@@ -93,7 +140,7 @@ struct CoverageSweep: ~Copyable {
         var different: UInt32 = 1
         for i in 0..<active.count {
             if different == ~0 { return 0 }
-            let edge = active.base + i
+            let edge = active[i]
             let y0 = edge.pointee.y0 &- top
             let y1 = edge.pointee.y1 &- top
             let first = y0 >> Subpixel.bits
@@ -123,7 +170,7 @@ struct CoverageSweep: ~Copyable {
     /// Writes the rows of the band and clears its cells.
     private mutating func writeRows(
         _ base: UnsafeMutablePointer<UInt8>, _ pitch: Int, _ top: Int32, _ leftSide: Int32, _ rows: Int,
-        _ equalRows: UInt32, evenOdd: Bool
+        _ equalRows: UInt32, evenOdd: Bool, isSimple: Bool
     ) {
         var out = base
         for row in 0..<rows {
@@ -131,9 +178,9 @@ struct CoverageSweep: ~Copyable {
                 memcpy(out, out - pitch, band.width)
             } else {
                 if evenOdd {
-                    band.row(row).writeEvenOdd(out, &meetings)
+                    band.row(row).writeEvenOdd(out, isSimple: isSimple, &meetings)
                 } else {
-                    band.row(row).write(out, &meetings)
+                    band.row(row).write(out, isSimple: isSimple, &meetings)
                 }
                 if meetings.count > 0 {
                     meetings.resolve(

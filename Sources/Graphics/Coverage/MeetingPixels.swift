@@ -33,7 +33,7 @@ struct MeetingPixels: ~Copyable {
     ///   - left: the left side of the first column in units.
     @inline(never)
     mutating func resolve(
-        _ edges: borrowing GrowingBuffer<CoverageEdge>, top: Int32, left: Int32, width: Int,
+        _ edges: borrowing GrowingBuffer<UnsafePointer<CoverageEdge>>, top: Int32, left: Int32, width: Int,
         _ out: UnsafeMutablePointer<UInt8>, evenOdd: Bool
     ) {
         begin(width)
@@ -41,7 +41,7 @@ struct MeetingPixels: ~Copyable {
         let firstSide = left &+ columns[0] << Subpixel.bits
         let rightSide = left &+ (columns[columns.count - 1] &+ 1) << Subpixel.bits
         for i in 0..<edges.count {
-            let edge = edges[i]
+            let edge = edges[i].pointee
             if edge.y0 >= bottom || edge.y1 <= top || min(edge.x0, edge.x1) >= rightSide { continue }
             let isAbove = edge.y0 < top
             if max(edge.x0, edge.x1) < firstSide {

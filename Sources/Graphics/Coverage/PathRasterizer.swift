@@ -21,6 +21,8 @@ package final class PathRasterizer {
     @exclusivity(unchecked) private var stroker = Stroker()
     @exclusivity(unchecked) private var dasher = Dasher()
     @exclusivity(unchecked) private var interest = PixelRect.empty
+    /// Whether the outline of the loaded path is known to meet itself nowhere.
+    @exclusivity(unchecked) private var isSimple = false
 
     /// The subpixel units per pixel, to which coordinates are rounded.
     package static let partsOfPixel = Int(Subpixel.unit)
@@ -34,27 +36,42 @@ package final class PathRasterizer {
     package func load(_ path: PathStorage, transform: CGAffineTransform, interest: PixelRect) {
         self.interest = interest
         builder.begin(interest: interest.intersection(Subpixel.representable))
+        var shape = StarShapeTest(path, transform)
         var point = 0
         path.points.withUnsafeBufferPointer { points in
             for element in path.elements {
                 switch element {
                 case .moveToPoint:
-                    builder.move(to: Point2(points[point], transform))
+                    let start = Point2(points[point], transform)
+                    shape.move(to: start)
+                    builder.move(to: start)
                 case .addLineToPoint:
-                    builder.line(to: Point2(points[point], transform))
+                    let end = Point2(points[point], transform)
+                    shape.line(to: end)
+                    builder.line(to: end)
                 case .addQuadCurveToPoint:
-                    builder.quad(Point2(points[point], transform), to: Point2(points[point + 1], transform))
+                    let control = Point2(points[point], transform)
+                    let end = Point2(points[point + 1], transform)
+                    shape.curve(control)
+                    shape.curve(end)
+                    builder.quad(control, to: end)
                 case .addCurveToPoint:
-                    builder.cubic(
-                        Point2(points[point], transform), Point2(points[point + 1], transform),
-                        to: Point2(points[point + 2], transform))
+                    let control1 = Point2(points[point], transform)
+                    let control2 = Point2(points[point + 1], transform)
+                    let end = Point2(points[point + 2], transform)
+                    shape.curve(control1)
+                    shape.curve(control2)
+                    shape.curve(end)
+                    builder.cubic(control1, control2, to: end)
                 case .closeSubpath:
+                    shape.close()
                     builder.close()
                 }
                 point += element.pointCount
             }
         }
         builder.close()
+        isSimple = shape.finish()
     }
 
     /// Loads the outline of a line along a path, to be drawn by the winding rule, in place of the last path.
@@ -67,6 +84,7 @@ package final class PathRasterizer {
     package func load(stroking path: PathStorage, style: StrokeStyle, transform: CGAffineTransform, interest: PixelRect)
     {
         self.interest = interest
+        isSimple = false
         builder.begin(interest: interest.intersection(Subpixel.representable))
         let cullBox = CullBox(interest, transform, strokedBy: style)
         if style.dash.period == nil {
@@ -98,7 +116,8 @@ package final class PathRasterizer {
         guard representable == clip else {
             return drawRepresentable(representable, rule: rule, antialiased: antialiased, clip: clip, into: view)
         }
-        sweep.draw(builder.edges, rule: rule, antialiased: antialiased, clip: clip, into: view)
+        sweep.draw(
+            builder.edges, rule: rule, isSimple: isSimple, antialiased: antialiased, clip: clip, into: view)
     }
 
     /// Draws the part of `clip` whose coordinates the rasterizer can represent, and clears the rest of the view.
@@ -108,6 +127,7 @@ package final class PathRasterizer {
         for y in 0..<clip.height { memset(view.base.advanced(by: y * view.pitch), 0, clip.width) }
         guard !representable.isEmpty else { return }
         let part = view.part(representable.offset(x: -clip.minX, y: -clip.minY))
-        sweep.draw(builder.edges, rule: rule, antialiased: antialiased, clip: representable, into: part)
+        sweep.draw(
+            builder.edges, rule: rule, isSimple: isSimple, antialiased: antialiased, clip: representable, into: part)
     }
 }

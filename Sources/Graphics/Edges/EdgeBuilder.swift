@@ -15,8 +15,8 @@ struct EdgeBuilder: ~Copyable {
     private(set) var edges = GrowingBuffer<CoverageEdge>(capacity: CoverageEdge.usualCount)
     private var interest = PixelRect.empty
     private var minX = 0.0, minY = 0.0, maxX = 0.0, maxY = 0.0
-    // The bounds of the edges, in units.
-    private var left = Int32.max, right = Int32.min, top = Int32.max, bottom = Int32.min
+    /// Whether a line to the right of the interest was omitted.
+    private var hasRightLines = false
 
     private var start = Point2(x: 0, y: 0)
     private var current = Point2(x: 0, y: 0)
@@ -29,23 +29,33 @@ struct EdgeBuilder: ~Copyable {
         minY = Double(interest.minY)
         maxX = Double(interest.maxX)
         maxY = Double(interest.maxY)
-        left = .max
-        right = .min
-        top = .max
-        bottom = .min
+        hasRightLines = false
         start = Point2(x: 0, y: 0)
         current = start
     }
 
     /// The pixels of interest that the edges touch.
     var bounds: PixelRect {
-        if left > right { return .empty }
+        if edges.count == 0 { return .empty }
+        // x0, y0, x1 and y1.
+        var least = SIMD4<Int32>(repeating: .max)
+        var greatest = SIMD4<Int32>(repeating: .min)
+        for i in 0..<edges.count {
+            let edge = edges.base + i
+            let ends = SIMD4(edge.pointee.x0, edge.pointee.y0, edge.pointee.x1, edge.pointee.y1)
+            least = pointwiseMin(least, ends)
+            greatest = pointwiseMax(greatest, ends)
+        }
+        let left = Int(min(least[0], least[2]))
+        let top = Int(least[1])
+        // A line to the right of the interest may close an area inside.
+        let right = hasRightLines ? interest.maxX << Int(Subpixel.bits) : Int.min
         let shift = Int(Subpixel.bits)
         let up = Int(Subpixel.unit) - 1
         return PixelRect(
-            minX: Int(left) >> shift, minY: Int(top) >> shift,
-            maxX: max(Int(right) + up, Int(left) + 1 + up) >> shift,
-            maxY: max(Int(bottom) + up, Int(top) + 1 + up) >> shift
+            minX: left >> shift, minY: top >> shift,
+            maxX: (max(Int(greatest[0]), Int(greatest[2]), left + 1, right) + up) >> shift,
+            maxY: (max(Int(greatest[3]), top + 1) + up) >> shift
         ).intersection(interest)
     }
 
@@ -63,6 +73,12 @@ struct EdgeBuilder: ~Copyable {
     }
 
     mutating func line(to p: Point2) {
+        let reach = Subpixel.coordinateLimit
+        if abs(p.x) <= reach, abs(p.y) <= reach {
+            addLine(current, p)
+            current = p
+            return
+        }
         guard p.isNumber else { return }
         let end = p.clamped
         addLine(current, end)
@@ -102,7 +118,7 @@ struct EdgeBuilder: ~Copyable {
         let reach = Self.tolerance
         if maxY + reach < self.minY || minY - reach > self.maxY { return .hidden }
         if minX - reach > self.maxX {
-            extendBoundsToRight()
+            hasRightLines = true
             return .hidden
         }
         // The distance of a pixel ensures that rounding to units cannot move the curve back to the edge of the
@@ -196,19 +212,16 @@ struct EdgeBuilder: ~Copyable {
 
     private mutating func addLine(_ a: Point2, _ b: Point2) {
         if a.y < minY && b.y < minY || a.y > maxY && b.y > maxY { return }
-        if a.x > maxX && b.x > maxX { return extendBoundsToRight() }
+        if a.x > maxX && b.x > maxX {
+            hasRightLines = true
+            return
+        }
         let reach = Subpixel.coordinateLimit
         if abs(a.x) <= reach, abs(a.y) <= reach, abs(b.x) <= reach, abs(b.y) <= reach {
             addEdge(Subpixel.units(a.x), Subpixel.units(a.y), Subpixel.units(b.x), Subpixel.units(b.y))
         } else {
             addFarLine(a, b)
         }
-    }
-
-    /// Extends the bounds to the right end of the interest, because an edge to the right of it may close an area
-    /// inside.
-    private mutating func extendBoundsToRight() {
-        right = max(right, Int32(interest.maxX) << Subpixel.bits)
     }
 
     /// Adds a line that leaves the range of coordinates: it is cut at the top and the bottom, and clamped at the sides.
@@ -241,24 +254,16 @@ struct EdgeBuilder: ~Copyable {
     }
 
     private mutating func addEdge(_ x0: Int32, _ y0: Int32, _ x1: Int32, _ y1: Int32) {
-        if y0 == y1 {
+        guard y0 != y1 else {
             // A horizontal edge between two rows of pixels bounds no area inside either.
             if y0 & (Subpixel.unit - 1) == 0 || x0 == x1 { return }
             edges.append(CoverageEdge(x0: x0, y0: y0, x1: x1, y1: y1, slope: 0, winding: 1))
-        } else if y0 < y1 {
-            edges.append(
-                CoverageEdge(
-                    x0: x0, y0: y0, x1: x1, y1: y1, slope: (Double(x1) - Double(x0)) / (Double(y1) - Double(y0)),
-                    winding: 1))
-        } else {
-            edges.append(
-                CoverageEdge(
-                    x0: x1, y0: y1, x1: x0, y1: y0, slope: (Double(x0) - Double(x1)) / (Double(y0) - Double(y1)),
-                    winding: -1))
+            return
         }
-        left = min(left, x0, x1)
-        right = max(right, x0, x1)
-        top = min(top, y0, y1)
-        bottom = max(bottom, y0, y1)
+        let isDown = y0 < y1
+        edges.append(
+            CoverageEdge(
+                x0: isDown ? x0 : x1, y0: min(y0, y1), x1: isDown ? x1 : x0, y1: max(y0, y1),
+                slope: Double(x1 &- x0) / Double(y1 &- y0), winding: isDown ? 1 : -1))
     }
 }
