@@ -34,6 +34,7 @@ package struct CubicCurve: Equatable, Sendable {
     }
 
     /// Returns the derivative of the point with respect to the parameter.
+    @inline(__always)
     package func derivative(at t: CGFloat) -> CGPoint {
         let s = 1 - t
         let k0 = 3 * s * s

@@ -11,8 +11,8 @@ struct StrokePen {
     var join = StrokeStyle().join
     var miterLimit = 0.0
 
-    /// The greatest number of lines of an arc, which widths within the supported range do not exceed.
-    private static let maximumLineCount = 1024.0
+    /// The division of a quarter of a circle, of which round caps have two, if the style has round caps or joins.
+    private var quarter: ArcDivision?
 
     init() {}
 
@@ -24,6 +24,7 @@ struct StrokePen {
         cap = style.cap
         join = style.join
         miterLimit = Double(style.miterLimit)
+        if cap == .round || join == .round { quarter = dividedQuarter }
     }
 
     /// Adds the points of a cap between the left side and the right side, as vectors from the line's end.
@@ -62,39 +63,25 @@ struct StrokePen {
         }
     }
 
-    private func addHalfCircle(_ from: Point2, _ forward: Point2, _ add: (Point2) -> Void) {
-        addArc(from, forward, add)
-        add(forward)
-        addArc(forward, -from, add)
+    /// The division of a quarter of a circle; `nil` if it is one line.
+    private var dividedQuarter: ArcDivision? {
+        minimumCosine > 0 ? ArcDivision(angle: .pi / 2, cutAngle: cutAngle) : nil
     }
 
-    /// Adds the points between the ends of an arc of less than half a circle around the origin. They are moved outward,
-    /// so that the lines enclose the same area; the first and the last line are shorter by a factor of √2, because
-    /// their outer ends are not moved (see `EdgeBuilder`).
+    /// Adds the points between a vector and its opposite.
+    /// - Parameter forward: the vector in the middle, at a right angle.
+    private func addHalfCircle(_ from: Point2, _ forward: Point2, _ add: (Point2) -> Void) {
+        let rightward = quarter ?? dividedQuarter
+        let quarter = from.cross(forward) < 0 ? rightward?.reversed : rightward
+        quarter?.addPoints(from: from, add)
+        add(forward)
+        quarter?.addPoints(from: forward, add)
+    }
+
+    /// Adds the points between the ends of an arc of less than half a circle around the origin.
     private func addArc(_ from: Point2, _ to: Point2, _ add: (Point2) -> Void) {
         let cosine = from.dot(to)
         if cosine >= minimumCosine * halfWidth * halfWidth { return }
-        let angle = atan2(from.cross(to), cosine)
-        let count = (abs(angle) / cutAngle + 2 - 2.0.squareRoot()).rounded(.up)
-        // Lines whose width is beyond the supported range have no arcs.
-        guard count <= Self.maximumLineCount else { return }
-        let step = angle / (count - 2 + 2.0.squareRoot())
-        let across = Point2(x: cos(step), y: sin(step))
-        let out = 1 + step * step / 12
-        let start = step * 0.5.squareRoot()
-        var point = from.rotated(by: Point2(x: cos(start), y: sin(start))) * out
-        for _ in 1..<Int(saturating: count) {
-            add(point)
-            point = point.rotated(by: across)
-        }
-    }
-}
-
-extension Point2 {
-    /// Returns the vector rotated.
-    /// - Parameter direction: the direction, of length 1, to which the x axis is rotated.
-    @inline(__always)
-    fileprivate func rotated(by direction: Point2) -> Point2 {
-        Point2(x: x * direction.x - y * direction.y, y: x * direction.y + y * direction.x)
+        ArcDivision(angle: atan2(from.cross(to), cosine), cutAngle: cutAngle)?.addPoints(from: from, add)
     }
 }
