@@ -27,7 +27,8 @@ final class CoverageCache {
         }
     }
 
-    @exclusivity(unchecked) private(set) var outline: Outline?
+    /// The outline of the picture. It is not optional, so that comparing it copies nothing.
+    @exclusivity(unchecked) private(set) var outline = Outline(path: PathStorage(), stroke: nil, rule: .winding)
     @exclusivity(unchecked) private var place: Place?
     @exclusivity(unchecked) var picture: OffscreenPicture?
     /// The whole part of the translation at which the picture was drawn.

@@ -114,23 +114,31 @@ struct ShapePainter {
             return picture
         }
         context.count(.pathMisses)
+        let outline = cache.outline
+        let covered = load(outline, affine, whole)
+        // The memory is for the whole box, whose size changes less from frame to frame.
         let picture = context.offscreen.picture(replacing: cache.picture, area: whole, format: .a8)
+        // A shape that covers nothing has a picture of one empty pixel.
+        picture.area = covered.isEmpty ? PixelRect(x: whole.minX, y: whole.minY, width: 1, height: 1) : covered
         cache.picture = picture
         cache.origin = origin
-        context.kernels.fill(picture.canvas.view, with: 0)
-        if let outline = cache.outline {
-            let rasterizer = context.rasterizer
-            if let stroke = outline.stroke {
-                rasterizer.load(stroking: outline.path, style: stroke, transform: affine, interest: whole)
-            } else {
-                rasterizer.load(outline.path, transform: affine, interest: whole)
-            }
-            let covered = rasterizer.bounds.intersection(whole)
-            if !covered.isEmpty {
-                rasterizer.draw(rule: outline.rule, clip: covered, into: picture.canvas.part(covered))
-            }
+        if covered.isEmpty {
+            context.kernels.fill(picture.canvas.view, with: 0)
+        } else {
+            context.rasterizer.draw(rule: outline.rule, clip: covered, into: picture.canvas.view)
         }
         return picture
+    }
+
+    /// Loads an outline into the rasterizer, and returns the pixels of its box that it may cover.
+    private func load(_ outline: CoverageCache.Outline, _ affine: CGAffineTransform, _ whole: PixelRect) -> PixelRect {
+        let rasterizer = context.rasterizer
+        if let stroke = outline.stroke {
+            rasterizer.load(stroking: outline.path, style: stroke, transform: affine, interest: whole)
+        } else {
+            rasterizer.load(outline.path, transform: affine, interest: whole)
+        }
+        return rasterizer.bounds.intersection(whole)
     }
 }
 
