@@ -11,7 +11,7 @@ package final class OffscreenPool {
     package private(set) var counters = OffscreenCounters()
     /// Bytes that are allocated, in use or not.
     @exclusivity(unchecked) package private(set) var bytes = 0
-    private var pictures: [OffscreenPicture] = []
+    @exclusivity(unchecked) private var pictures: [OffscreenPicture] = []
     @exclusivity(unchecked) private var clock: UInt64 = 0
     @exclusivity(unchecked) private var frameStart: UInt64 = 1
     /// Whether memory was missing for a picture of this frame. Such a picture is dropped at the end of the frame.
@@ -83,7 +83,8 @@ package final class OffscreenPool {
     }
 
     private func idle(_ area: PixelRect, _ format: PixelFormat) -> OffscreenPicture? {
-        for i in pictures.indices where pictures[i].fits(area, format) && isKnownUniquelyReferenced(&pictures[i]) {
+        // Most pictures are held, and to find that takes less time than to compare sizes.
+        for i in pictures.indices where isKnownUniquelyReferenced(&pictures[i]) && pictures[i].fits(area, format) {
             return pictures[i]
         }
         return nil
