@@ -1,7 +1,7 @@
-import TestSupport
 import Foundation
 import Geometry
 import Graphics
+import TestSupport
 import Testing
 
 /// Outlines that meet themselves nowhere, in whose pixels no edges that meet are looked for, and others like them.
