@@ -12,7 +12,10 @@ extension InstalledProgramTests {
             \(Self.functions)
             profile '60 s'
             \(vitrine) install \(vitrine) --name lobby --profile /run/profile.json -- run door --pause-at 1.3 || exit
-            running; process=$(pid)
+            # A host that is busy too takes minutes for noting a failure.
+            mkdir -p /run/systemd/system/lobby.service.d
+            printf '[Service]\\nTimeoutStopSec=300\\n' >/run/systemd/system/lobby.service.d/slow.conf
+            systemctl daemon-reload; running; process=$(pid)
             group=/sys/fs/cgroup$(of ControlGroup); limit=$group/memory.max
             # Half of the memory that cannot be reclaimed. The command that notes the failure has no limit: it is killed
             # where it needs more.
@@ -22,7 +25,7 @@ extension InstalledProgramTests {
             systemctl stop lobby; mount -t tmpfs -o size=64k state /var/lib/lobby; systemctl start lobby; running
             dd if=/dev/zero of=/var/lib/lobby/full status=none 2>/dev/null; process=$(pid)
             kill -ILL $process; fault; restarted $process; recovered R6; still $(pid); board-ctl screenshot full
-            journalctl --quiet --output=cat --unit=lobby | grep -o 'No space left.*' | sort -u
+            said 'No space left'
             systemctl stop lobby; umount /var/lib/lobby; systemctl start lobby; running
 
             process=$(pid); connector=$(echo /sys/class/drm/card*-Virtual-1/status)
@@ -33,7 +36,6 @@ extension InstalledProgramTests {
             [ $(pid) = $process ] && echo the same process
             systemctl start systemd-journald.socket systemd-journald-dev-log.socket systemd-journald
 
-            mkdir -p /run/systemd/system/lobby.service.d
             printf '[Service]\\nLimitNOFILE=12\\n' >/run/systemd/system/lobby.service.d/limit.conf
             systemctl daemon-reload; systemctl --no-block restart lobby
             until log 'EXIT' | grep -q 'open files'; do sleep 0.1; done

@@ -13,7 +13,8 @@ struct InstalledProgramTests {
     }
 
     /// Shell functions for the service `lobby`: `pid` prints its process, `running` waits until it shows its picture,
-    /// `restarted PID` until another process does, `noted FAILURE` until the failure is in the journal.
+    /// `restarted PID` until another process does, `noted FAILURE` until the failure is in the journal, `said TEXT`
+    /// until the text is there, which it prints to the end of the line.
     static let functions = """
         \(Board.looking)
         \(Board.recovering)
@@ -25,6 +26,12 @@ struct InstalledProgramTests {
         noted() {
             for wait in $(seq 600); do if log "$1" >/dev/null; then return; fi; sleep 0.1; done
             journalctl --output=short-monotonic --unit=lobby --lines=100 >&2; systemctl show lobby >&2; exit 1
+        }
+        said() {
+            for wait in $(seq 600); do
+                journalctl --quiet --output=cat --unit=lobby | grep -o "$1.*" | sort -u | grep . && return
+                sleep 0.1
+            done
         }
         profile() {
             echo "{\\"profile\\": 1, \\"name\\": \\"Lobby\\", \\"service\\": {\\"watchdog\\": \\"$1\\"}, \
