@@ -16,25 +16,19 @@ import Testing
         #"{"ty":"st","c":{"k":[0,0,1,1]},"o":{"k":\#(opacity)},"w":{"k":4}}"#
     }
 
-    private func picture(_ items: String...) throws -> PlayedPicture {
-        let picture = try PlayedPicture(composition(shapeLayer(items.joined(separator: ","))))
-        picture.render()
-        return picture
-    }
-
     @Test("S10 a stroke on the fill of its path is drawn by the fill's layer, which is the composition's layer")
     func joined() throws {
-        let picture = try picture(rectangle(10, 10, 20, 20), stroke(opacity: 100), redFill)
+        let picture = try PlayedPicture(shapes: rectangle(10, 10, 20, 20), stroke(opacity: 100), redFill)
         #expect(shapes(in: picture.layer).map(\.name) == ["shape"])
         #expect(picture[10, 20] == blue && picture[20, 20] == red)
     }
 
     @Test("S10 a translucent stroke, and one below the fill, have layers of their own")
     func apart() throws {
-        let translucent = try picture(rectangle(10, 10, 20, 20), stroke(opacity: 50), redFill)
+        let translucent = try PlayedPicture(shapes: rectangle(10, 10, 20, 20), stroke(opacity: 50), redFill)
         #expect(shapes(in: translucent.layer).count == 2)
         #expect(translucent[20, 20] == red)
-        let below = try picture(rectangle(10, 10, 20, 20), redFill, stroke(opacity: 100))
+        let below = try PlayedPicture(shapes: rectangle(10, 10, 20, 20), redFill, stroke(opacity: 100))
         #expect(shapes(in: below.layer).count == 2)
         #expect(below[9, 20] == blue && below[11, 20] == red)
     }

@@ -24,6 +24,12 @@ final class PlayedPicture {
         renderer.layer = root
     }
 
+    /// Shows a composition of one shape layer, and renders it.
+    convenience init(shapes items: String...) throws {
+        try self.init(composition(shapeLayer(items.joined(separator: ","))))
+        render()
+    }
+
     /// Renders the picture at a time of the media clock.
     func render(at time: Double = 1) {
         renderer.beginFrame(atTime: time)

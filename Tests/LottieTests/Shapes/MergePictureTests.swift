@@ -14,17 +14,11 @@ import Testing
         #"{"ty":"sh","ks":{"k":{"c":false,"v":[[0,\#(y)],[40,\#(y)]],"i":[[0,0],[0,0]],"o":[[0,0],[0,0]]}}}"#
     }
 
-    private func picture(_ items: String...) throws -> PlayedPicture {
-        let picture = try PlayedPicture(composition(shapeLayer(items.joined(separator: ","))))
-        picture.render()
-        return picture
-    }
-
     @Test("S10 a stroke follows the outline of merged paths")
     func strokes() throws {
         let shapes = rectangle(4, 4, 20, 20) + "," + rectangle(14, 14, 20, 20)
         func stroked(_ mode: Int) throws -> PlayedPicture {
-            try picture(shapes, #"{"ty":"mm","mm":\#(mode)}"#, redStroke)
+            try PlayedPicture(shapes: shapes, #"{"ty":"mm","mm":\#(mode)}"#, redStroke)
         }
         let union = try stroked(2)
         #expect(union[10, 3] == red && union[30, 34] == red)
@@ -41,8 +35,8 @@ import Testing
     @Test("S10 merging takes the paths of groups, which are not painted themselves")
     func groups() throws {
         let blue = #"{"ty":"fl","c":{"k":[0,0,1,1]},"o":{"k":100}}"#
-        let picture = try picture(
-            group(rectangle(0, 0, 30, 30), blue), rectangle(10, 10, 10, 10), #"{"ty":"mm","mm":3}"#, redFill)
+        let picture = try PlayedPicture(
+            shapes: group(rectangle(0, 0, 30, 30), blue), rectangle(10, 10, 10, 10), #"{"ty":"mm","mm":3}"#, redFill)
         #expect(picture[5, 5] == red)
         #expect(picture[15, 15] == clear)
     }
@@ -51,8 +45,8 @@ import Testing
     func trimmedGroups() throws {
         // Three lines of 40: the part from 60 to 90 is half of the second one and a quarter of the third one.
         let trim = #"{"ty":"tm","m":2,"s":{"k":50},"e":{"k":75}}"#
-        let picture = try picture(
-            group(line(10), redStroke), group(group(line(20)), redStroke), group(line(30), redStroke), trim)
+        let picture = try PlayedPicture(
+            shapes: group(line(10), redStroke), group(group(line(20)), redStroke), group(line(30), redStroke), trim)
         for x in stride(from: 1, to: 40, by: 2) {
             #expect(picture[x, 10] == clear)
             #expect(picture[x, 20] == (x >= 20 ? red : clear), "\(x)")
@@ -63,8 +57,9 @@ import Testing
     @Test("S10 a trim counts the paths behind a paint too, and takes each path for itself if it is simultaneous")
     func trimmedList() throws {
         func picture(_ mode: Int) throws -> PlayedPicture {
-            try self.picture(
-                line(10), redStroke, group(line(20), redStroke), #"{"ty":"tm","m":\#(mode),"s":{"k":0},"e":{"k":25}}"#)
+            try PlayedPicture(
+                shapes: line(10), redStroke, group(line(20), redStroke),
+                #"{"ty":"tm","m":\#(mode),"s":{"k":0},"e":{"k":25}}"#)
         }
         let individual = try picture(2)
         #expect(individual[19, 10] == red && individual[20, 10] == clear && individual[1, 20] == clear)
@@ -77,7 +72,7 @@ import Testing
         let stops = #""g":{"p":2,"k":{"k":[0,1,0,0,1,0,0,1]}}"#
         let gradient =
             #"{"ty":"gf","t":2,"s":{"k":[20,20]},"e":{"k":[40,20]},"h":{"k":50},"a":{"k":90},"o":{"k":100},\#(stops)}"#
-        let picture = try picture(rectangle(0, 0, 40, 40), gradient)
+        let picture = try PlayedPicture(shapes: rectangle(0, 0, 40, 40), gradient)
         // The focus is at (20, 30). The circle with the radius 10 has its centre at (20, 25): it meets (20, 15).
         #expect(picture[20, 30][0] > 230)
         #expect(abs((picture[20, 14][0] + picture[20, 15][0]) / 2 - 128) <= 3)
