@@ -89,16 +89,15 @@ package struct FrameStudy {
 
     /// Returns the part of this frame's processor time that another frame takes less; negative if it takes more.
     ///
-    /// Both are drawn by turns, so that a processor whose speed changes meanwhile changes both.
+    /// Both are drawn by turns.
     package func share(savedBy other: FrameStudy) -> Double {
         let rounds = (StudyRounds(self), StudyRounds(other))
-        var least = (rounds.0.draw().seconds, rounds.1.draw().seconds)
-        let turn = least.0 < Self.shortTime ? Self.turn : 1
-        repeatedly(atLeast: 1) {
-            for _ in 0..<turn { least.0 = min(least.0, rounds.0.draw().seconds) }
-            for _ in 0..<turn { least.1 = min(least.1, rounds.1.draw().seconds) }
+        let turn = min(rounds.0.draw().seconds, rounds.0.draw().seconds) < Self.shortTime ? Self.turn : 1
+        var times = PairedTimes()
+        repeatedly(atLeast: 2) {
+            times.add(rounds.0.least(of: turn), rounds.1.least(of: turn))
         }
-        return 1 - least.1 / least.0
+        return times.saving
     }
 
     private func repeatedly(atLeast fewest: Int, _ draw: () -> Void) {
