@@ -27,8 +27,10 @@ package struct Explainer {
         var links: LayerCommit.Links?
     }
 
-    /// The number of costly layers for which advice is tried.
-    private static let mostLayers = 16
+    /// The number of costly layers of which an advice is tried on some one by one.
+    private static let mostCostly = 16
+    /// The number of layers on which an advice is tried together.
+    private static let mostTogether = 256
     /// The number of layers on which the same advice is tried one by one.
     private static let mostAlone = 4
     /// The number of tries.
@@ -122,10 +124,11 @@ package struct Explainer {
         var tries = 0
         let candidates = candidates(frame)
         for advice in Advice.allCases where !(frame.isWhole && advice.isForMotion) {
-            let layers = candidates.filter { advice.applies(to: $0) }
+            let costly = candidates.prefix(Self.mostCostly).filter { advice.applies(to: $0) }
+            var groups = costly.prefix(Self.mostAlone).map { [$0] }
             // One change may help little where many layers have the same fault.
-            var groups = layers.prefix(Self.mostAlone).map { [$0] }
-            if layers.count > 1 { groups.append(layers) }
+            let others = candidates.dropFirst(Self.mostCostly).filter { advice.applies(to: $0) }
+            if costly.count + others.count > 1 { groups.append(costly + others) }
             var best = 0.0
             for group in groups where tries < most {
                 tries += 1
@@ -156,7 +159,7 @@ package struct Explainer {
         return study.share(savedBy: changed)
     }
 
-    /// Returns the layers that cost most, by themselves or with everything below them.
+    /// Returns the layers that cost most, by themselves or with everything below them, the costliest first.
     private func candidates(_ frame: FrameStudy.Result) -> [LayerFacts] {
         var sums: [LayerID: Double] = [:]
         var moving: Set<LayerID> = []
@@ -171,8 +174,8 @@ package struct Explainer {
             var above = parents[id]
             while let current = above, moving.insert(current).inserted { above = parents[current] }
         }
-        let costly = frame.layers.sorted { (sums[$0.id] ?? 0) > (sums[$1.id] ?? 0) }.prefix(Self.mostLayers)
-        return costly.compactMap { cost in
+        let costliest = frame.layers.sorted { (sums[$0.id] ?? 0) > (sums[$1.id] ?? 0) }.prefix(Self.mostTogether)
+        return costliest.compactMap { cost in
             guard let values = layers[cost.id] else { return nil }
             return LayerFacts(
                 state: values.state, cost: cost, animations: values.animations,

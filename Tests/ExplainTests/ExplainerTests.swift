@@ -296,6 +296,17 @@ import Testing
             "\(fault), a frame of \(before.seconds): promised \(first.saving), saved \(saved)")
     }
 
+    @Test("P6 an advice for a fault of many layers is tried on all of them together")
+    func together() throws {
+        for index in 0..<40 {
+            let group = add("group", CGRect(x: 2 * index, y: index, width: 200, height: 200))
+            group.opacity = 0.7
+            swing(add("part", CGRect(x: 10, y: 10, width: 80, height: 80), to: group))
+        }
+        let first = try #require(explain().proposals.first { $0.advice == .disableGroupOpacity })
+        #expect(first.others == 39)
+    }
+
     @Test("P6 the result as JSON has the layers, their reasons and the advice, and is small for very many layers")
     func json() throws {
         try plant(.shadow)
