@@ -41,27 +41,20 @@ struct PaintPath: Sendable {
     /// Returns the contours of items with the operators among them applied.
     static func parts(of items: ArraySlice<ShapeItem>, at frame: Double) -> PathParts {
         var parts = PathParts()
-        var vertices = 0
-        for item in items where !item.isHidden && vertices <= mostVertices {
-            var added: [BezierContour] = []
+        for item in items where !item.isHidden && parts.vertexCount <= mostVertices {
             switch item.content {
             case .path(let path, let isReversed):
                 let contour = path.value(at: frame)
-                added = [isReversed ? contour.reversed : contour]
-            case .rectangle(let rectangle): added = [rectangle.contour(at: frame)]
-            case .ellipse(let ellipse): added = [ellipse.contour(at: frame)]
-            case .star(let star): added = [star.contour(at: frame)]
+                parts.append(isReversed ? contour.reversed : contour)
+            case .rectangle(let rectangle): parts.append(rectangle.contour(at: frame))
+            case .ellipse(let ellipse): parts.append(ellipse.contour(at: frame))
+            case .star(let star): parts.append(star.contour(at: frame))
             case .group(let group):
                 let transform = group.transform.sample(at: frame).affineTransform()
-                added = Self.parts(of: group.items[...], at: frame).contours.map { $0.applying(transform) }
+                parts.append(Self.parts(of: group.items[...], at: frame), transform)
             case .fill, .stroke, .unsupported: continue
-            default:
-                parts.apply(item, at: frame)
-                vertices = parts.vertexCount
-                continue
+            default: parts.apply(item, at: frame)
             }
-            vertices += added.reduce(0) { $0 + $1.vertices.count }
-            parts.append(added)
         }
         return parts
     }

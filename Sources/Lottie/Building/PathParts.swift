@@ -2,16 +2,27 @@ internal import Geometry
 internal import Graphics
 
 /// The contours of a path, by the items that they come from, which merging paths tells apart.
+///
+/// As in After Effects, the paths of a group remain apart from each other.
 struct PathParts {
     private(set) var parts: [[BezierContour]] = []
+    /// The number of vertices of all contours.
+    private(set) var vertexCount = 0
 
     /// The contours of all parts.
     var contours: [BezierContour] { parts.count == 1 ? parts[0] : parts.flatMap { $0 } }
 
-    /// The number of vertices of all contours.
-    var vertexCount: Int { parts.reduce(0) { $1.reduce($0) { $0 + $1.vertices.count } } }
+    mutating func append(_ contour: BezierContour) {
+        parts.append([contour])
+        vertexCount += contour.vertices.count
+    }
 
-    mutating func append(_ part: [BezierContour]) { parts.append(part) }
+    /// Appends the parts of a group.
+    /// - Parameter transform: the map from the space of the group.
+    mutating func append(_ group: PathParts, _ transform: CGAffineTransform) {
+        parts += group.parts.map { $0.map { $0.applying(transform) } }
+        vertexCount += group.vertexCount
+    }
 
     /// Changes each contour for itself.
     mutating func change(_ change: (BezierContour) -> BezierContour) { parts = parts.map { $0.map(change) } }
@@ -48,7 +59,8 @@ struct PathParts {
         case .zigZag(let zigZag):
             let zigZag = zigZag.zigZag(at: frame, mostRidges: room)
             change { zigZag.applied(to: $0) }
-        default: break
+        default: return
         }
+        vertexCount = parts.reduce(0) { $1.reduce($0) { $0 + $1.vertices.count } }
     }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// Pictures of merged and trimmed groups, whose pixels are computed by hand.
@@ -39,6 +40,19 @@ import Testing
             shapes: group(rectangle(0, 0, 30, 30), blue), rectangle(10, 10, 10, 10), #"{"ty":"mm","mm":3}"#, redFill)
         #expect(picture[5, 5] == red)
         #expect(picture[15, 15] == clear)
+    }
+
+    @Test("S10 merging takes each path of a group for itself")
+    func pathsOfGroups() throws {
+        // Two squares that run against each other: as one path, they have no area.
+        let reversed = rectangle(0, 0, 40, 40).replacingOccurrences(of: #""ty":"rc""#, with: #""ty":"rc","d":3"#)
+        let squares = group(rectangle(10, 10, 20, 20), group(reversed))
+        let intersection = try PlayedPicture(
+            shapes: rectangle(0, 0, 20, 40), squares, #"{"ty":"mm","mm":4}"#, redFill)
+        #expect(intersection[15, 15] == red)
+        #expect(intersection[5, 15] == clear && intersection[25, 15] == clear)
+        let union = try PlayedPicture(shapes: squares, #"{"ty":"mm","mm":2}"#, redFill)
+        #expect(union[5, 5] == red && union[15, 15] == red)
     }
 
     @Test("S10 one trim takes the paths of several groups one after the other")
