@@ -9,7 +9,10 @@ extension SIMD4<Float> {
 
     /// The colour as a word of ``PixelFormat/argb8888``: rounded to nearest, no component greater than alpha.
     package var argb: UInt32 {
-        let bytes = (self * 255 + 0.5).clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 255.5))
+        // Comparisons instead of clamped(lowerBound:upperBound:), which is a call for each component. NaN fails them.
+        let scaled = self * 255 + 0.5
+        let positive = Self.zero.replacing(with: scaled, where: scaled .> 0)
+        let bytes = positive.replacing(with: 255.5, where: positive .> 255.5)
         let alpha = UInt32(saturating: bytes.w)
         return alpha << 24 | Swift.min(UInt32(saturating: bytes.x), alpha) << 16 | Swift.min(
             UInt32(saturating: bytes.y), alpha) << 8 | Swift.min(UInt32(saturating: bytes.z), alpha)

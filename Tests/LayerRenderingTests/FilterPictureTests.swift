@@ -90,6 +90,21 @@ import Testing
         expectColors([try Self.filter("CIColorControls")]) { $0 }
     }
 
+    @Test("V7 neighbours of one colour are filtered alike, also with clear pixels and other colours between them")
+    func neighbours() throws {
+        let colors: [[UInt8]] = [[200, 100, 0, 255], [0, 0, 0, 0], [20, 60, 80, 160]]
+        func color(_ x: Int, _ y: Int) -> [UInt8] { colors[(x / 3 + y) % 3] }
+        let invert = try Self.filter("CIColorInvert")
+        let picture = Self.stage([invert]) { _, card in
+            card.contents = FilterTransitionTests.image(24, 16, color)
+        }
+        expect(picture) { x, y in
+            guard 10..<34 ~= x, 8..<24 ~= y else { return [0, 0, 0, 0] }
+            let c = color(x - 10, y - 8).map { Double($0) / 255 }
+            return [c[3] - c[0], c[3] - c[1], c[3] - c[2], c[3]]
+        }
+    }
+
     @Test("V7 the colour matrix has rows and a bias")
     func matrix() throws {
         let filter = try Self.filter(

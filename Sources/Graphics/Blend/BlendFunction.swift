@@ -67,15 +67,23 @@ package enum BlendFunction: Hashable, Sendable {
     /// Paints a 32-bit view on another one of the same byte order, over the smaller of the two sizes.
     /// - Parameter mask: an `a8` view whose coverage the source is painted through; `nil` for full coverage.
     package func paint(_ src: PixelView, mask: PixelView? = nil, on dst: PixelView) {
+        let clears = clears
+        // Drawings have many neighbours of one colour.
+        var last = (source: UInt32(0), coverage: UInt8(0), destination: UInt32(0), result: UInt32(0))
         for y in 0..<min(src.height, dst.height) {
             let source = src.row(y)
             let row = dst.row(y)
             let coverage = mask?.pointer(x: 0, y: y).assumingMemoryBound(to: UInt8.self)
             for x in 0..<min(src.width, dst.width) {
                 if !clears && source[x] >> 24 == 0 { continue }
-                let d = PixelColor(argb: row[x])
-                let r = blend(PixelColor(argb: source[x]), over: d)
-                row[x] = (coverage.map { d + (r - d) * (Float($0[x]) / 255) } ?? r).argb
+                let part = coverage?[x] ?? 255
+                if source[x] != last.source || part != last.coverage || row[x] != last.destination {
+                    let d = PixelColor(argb: row[x])
+                    let r = blend(PixelColor(argb: source[x]), over: d)
+                    let result = coverage == nil ? r : d + (r - d) * (Float(part) / 255)
+                    last = (source[x], part, row[x], result.argb)
+                }
+                row[x] = last.result
             }
         }
     }

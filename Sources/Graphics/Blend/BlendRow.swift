@@ -10,14 +10,20 @@ extension BlendFunction {
     ///   - isSwapped: whether red and blue are exchanged in both views.
     func paint(_ src: PixelView, mask: PixelView, on dst: PixelView, isSwapped: Bool) {
         let opaque: UInt32 = dst.format == .xrgb8888 ? 0xFF00_0000 : 0
+        // Drawings have many neighbours of one colour. No pixel is painted through a coverage of 0.
+        var last = (source: UInt32(0), coverage: UInt8(0), destination: UInt32(0), result: UInt32(0))
         for y in 0..<mask.height {
             let coverage = mask.pointer(x: 0, y: y).assumingMemoryBound(to: UInt8.self)
             let source = src.pointer(x: 0, y: y).assumingMemoryBound(to: UInt32.self)
             let row = dst.pointer(x: 0, y: y).assumingMemoryBound(to: UInt32.self)
             for x in 0..<mask.width where coverage[x] != 0 {
-                let d = BlendColor(word: row[x] | opaque, isSwapped: isSwapped)
-                let r = blend(BlendColor(word: source[x], isSwapped: isSwapped), over: d)
-                row[x] = (d + (r - d) * (Float(coverage[x]) / 255)).word(isSwapped: isSwapped)
+                if source[x] != last.source || coverage[x] != last.coverage || row[x] != last.destination {
+                    let d = BlendColor(word: row[x] | opaque, isSwapped: isSwapped)
+                    let r = blend(BlendColor(word: source[x], isSwapped: isSwapped), over: d)
+                    let result = d + (r - d) * (Float(coverage[x]) / 255)
+                    last = (source[x], coverage[x], row[x], result.word(isSwapped: isSwapped))
+                }
+                row[x] = last.result
             }
         }
     }
