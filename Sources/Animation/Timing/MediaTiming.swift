@@ -28,6 +28,9 @@ package struct MediaTiming: Equatable, Sendable, CAMediaTiming {
         hasBegun(atParentTime: time) ? (time - beginTime) * Double(speed) + timeOffset : 0
     }
 
+    /// Whether the local time is always the parent's.
+    package var keepsTime: Bool { beginTime == 0 && speed == 1 && timeOffset == 0 }
+
     /// Returns the parent's time at a local time; 0 if the speed is 0, as in Core Animation.
     package func parentTime(atLocalTime time: CFTimeInterval) -> CFTimeInterval {
         speed == 0 ? 0 : (time - timeOffset) / Double(speed) + beginTime

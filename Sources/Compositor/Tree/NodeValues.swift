@@ -132,8 +132,9 @@ struct NodeValues {
     /// Returns the first time at or after `time` at which an animation may change values.
     private func nextChange(after time: CFTimeInterval) -> CFTimeInterval {
         var next = CFTimeInterval.infinity
-        for animation in animations {
-            next = min(next, animation.nextChange(after: time))
+        // By index, because a copy of an animation retains its parts.
+        for index in animations.indices {
+            next = min(next, animations[index].nextChange(after: time))
             if next <= time { return time }
         }
         return next
@@ -185,7 +186,7 @@ struct NodeValues {
     /// Applies animations of the geometry to ``shown``.
     private mutating func animateShown(at time: CFTimeInterval) {
         PresentationBuilder.present(&shown) { builder, state in
-            for animation in animations { builder.apply(animation, at: time, to: &state) }
+            for index in animations.indices { builder.apply(animations[index], at: time, to: &state) }
         }
     }
 
@@ -244,7 +245,7 @@ struct NodeValues {
 
     /// The committed values.
     private var model: LayerState {
-        var state = committed?.state ?? shown
+        var state = if let committed { committed.state } else { shown }
         state.geometry = geometry
         return state
     }
@@ -252,9 +253,11 @@ struct NodeValues {
     /// Returns the values with animations applied at a moment.
     mutating func presented(at time: CFTimeInterval) -> LayerState {
         if animations.isEmpty { return model }
-        var state = committed?.state.effects.hasFilters ?? false ? modelWithSpareEffects() : model
+        // Without ??, whose closure would capture a copy of all values.
+        var state =
+            if let committed, committed.state.effects.hasFilters { modelWithSpareEffects() } else { model }
         PresentationBuilder.present(&state) { builder, state in
-            for animation in animations { builder.apply(animation, at: time, to: &state) }
+            for index in animations.indices { builder.apply(animations[index], at: time, to: &state) }
         }
         return state
     }

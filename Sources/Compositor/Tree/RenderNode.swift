@@ -30,6 +30,8 @@ final class RenderNode {
     @exclusivity(unchecked) var hasOccluderBelow = false
     /// Whether a child has ever been opaque over a large area at an angle. It is never reset.
     @exclusivity(unchecked) var hasAngledOccluder = false
+    /// Whether the committed timing or a drive makes the node's time differ from its parent's.
+    @exclusivity(unchecked) private(set) var hasOwnClock = false
     /// Whether the node is shown on an overlay plane, so that it is not placed and painted with the others.
     @exclusivity(unchecked) var isPromoted = false
     /// Whether the node is listed in ``BackdropNodes``.
@@ -111,9 +113,11 @@ final class RenderNode {
 
     func setClock(_ clock: LayerCommit.Clock) {
         values.setClock(clock)
+        hasOwnClock = clock.drive != nil || !clock.timing.keepsTime
     }
 
     func setModel(_ new: consuming LayerState) {
+        hasOwnClock = new.drive != nil || !new.timing.keepsTime
         values.setModel(new)
         if externalContent == nil { externalContent = ExternalContent(of: modelKind) }
     }
