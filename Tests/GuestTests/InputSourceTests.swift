@@ -9,13 +9,15 @@ struct InputSourceTests {
     /// Runs a script that plays touches while a program listens, and returns what the program printed.
     ///
     /// `plug LINE NAME` creates a device and waits until the program has opened it, since a program does not receive
-    /// earlier events. `unplug` waits until the program has read all events, since the kernel discards unread ones.
+    /// earlier events; if it does not, the script ends with what the program and udev know. `unplug` waits until the
+    /// program has read all events, since the kernel discards unread ones.
     private func listening(_ arguments: String = "", to script: String) -> String {
         """
-        plug() { board-ctl touch "$1"; until grep -q "“$2”" /run/listening; do sleep 0.1; done; }
+        missing() { echo "no “$1”, $(kill -0 $listener && echo running || echo ended)"; cat /run/listening; udevadm info -e | grep -A15 "P: /devices/virtual/input"; exit 1; }
+        plug() { board-ctl touch "$1"; for i in $(seq 600); do if grep -q "“$2”" /run/listening; then return; fi; sleep 0.1; done; missing "$2"; }
         heard() { local size=0; until sleep 1; [ $size = $(stat -c %s /run/listening) ]; do size=$(stat -c %s /run/listening); done; }
         unplug() { heard; board-ctl touch destroy; }
-        : >/run/listening; \(probe) 100 \(arguments) >/run/listening & listener=$!
+        : >/run/listening; \(probe) 600 \(arguments) >/run/listening & listener=$!
         until grep -q ready /run/listening; do sleep 0.1; done
         \(script)
         heard; kill $listener; wait $listener
