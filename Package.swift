@@ -381,7 +381,7 @@ if Context.environment["VITRINE_DEVELOPMENT"] != nil {
         .testTarget(name: "SupervisionTests", dependencies: ["JSONTree", "Platform", "Supervision", "TestSupport"]),
         .testTarget(
             name: "ControlTests", dependencies: ["CPlatform", "Control", "JSONTree", "Platform", "TestSupport"]),
-        .testTarget(name: "SessionTests", dependencies: ["CPlatform", "Platform", "Session"]),
+        .testTarget(name: "SessionTests", dependencies: ["CPlatform", "Platform", "Session", "TestSupport"]),
         .testTarget(
             name: "DRMTests",
             dependencies: [

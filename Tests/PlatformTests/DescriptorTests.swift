@@ -1,19 +1,21 @@
 import Glibc
 import Platform
+import TestSupport
 import Testing
 
 @Suite struct DescriptorTests {
     @Test("a descriptor is closed when its owner goes, and not when it is given away")
     func ownership() throws {
+        let file = try UnsharedFile()
         var raw: Int32 = -1
         do {
-            let descriptor = try FileDescriptor(opening: "/dev/null", flags: O_RDONLY)
+            let descriptor = try FileDescriptor(opening: file.path, flags: O_RDONLY)
             raw = descriptor.raw
-            #expect(fcntl(raw, F_GETFD) & FD_CLOEXEC != 0)
+            #expect(fcntl(raw, F_GETFD) & FD_CLOEXEC != 0 && file.isOpen(as: raw))
         }
-        #expect(fcntl(raw, F_GETFD) == -1)
-        let kept = try FileDescriptor(opening: "/dev/null", flags: O_RDONLY).release()
-        #expect(fcntl(kept, F_GETFD) != -1)
+        #expect(!file.isOpen(as: raw))
+        let kept = try FileDescriptor(opening: file.path, flags: O_RDONLY).release()
+        #expect(file.isOpen(as: kept))
         close(kept)
     }
 

@@ -1,6 +1,7 @@
 import Glibc
 import Platform
 import Session
+import TestSupport
 import Testing
 
 /// libseat, with a manager that lets everything pass.
@@ -18,20 +19,22 @@ struct SeatManagerTests {
         #expect(!seat.isActive && seat.descriptor != nil && seat.devices.grantsControl)
         // Older versions of this manager never make a seat active.
         _ = try seat.waitUntilActive(for: 0.01)
-        let first = try seat.devices.open("/dev/null")
-        let second = try seat.devices.open("/dev/zero")
-        #expect(fcntl(first, F_GETFD) & FD_CLOEXEC != 0 && fcntl(second, F_GETFD) != -1)
+        let files = (try UnsharedFile(), try UnsharedFile())
+        let first = try seat.devices.open(files.0.path)
+        let second = try seat.devices.open(files.1.path)
+        #expect(fcntl(first, F_GETFD) & FD_CLOEXEC != 0)
+        #expect(files.0.isOpen(as: first) && files.1.isOpen(as: second))
         #expect(throws: KernelError(operation: "open", errno: ENOENT, object: "/dev/input/none")) {
             try seat.devices.open("/dev/input/none")
         }
         seat.devices.close(first)
-        #expect(fcntl(first, F_GETFD) == -1 && fcntl(second, F_GETFD) != -1)
+        #expect(!files.0.isOpen(as: first) && files.1.isOpen(as: second))
         seat.close()
         #expect(throws: KernelError(operation: "open", errno: EPERM, object: "/dev/null")) {
             try seat.devices.open("/dev/null")
         }
         seat.devices.close(second)
-        #expect(fcntl(second, F_GETFD) == -1)
+        #expect(!files.1.isOpen(as: second))
     }
 
     @Test("D8 a manager that does not answer is an error with the kernel's reason")

@@ -1,6 +1,7 @@
 import Glibc
 import Platform
 import Session
+import TestSupport
 import Testing
 
 @Suite struct SessionTests {
@@ -23,11 +24,13 @@ import Testing
         let seat = DirectSeat()
         #expect(try !seat.takeConsole(.none, allowsSwitching: true))
         #expect(seat.isActive && seat.descriptor == nil && !seat.devices.grantsControl)
-        let device = try seat.devices.open("/dev/null")
+        let file = try UnsharedFile()
+        let device = try seat.devices.open(file.path)
+        #expect(file.isOpen(as: device))
         #expect(fcntl(device, F_GETFL) & (O_NONBLOCK | O_ACCMODE) == O_NONBLOCK | O_RDWR)
         #expect(fcntl(device, F_GETFD) & FD_CLOEXEC != 0)
         seat.devices.close(device)
-        #expect(fcntl(device, F_GETFD) == -1)
+        #expect(!file.isOpen(as: device))
         #expect(throws: KernelError(operation: "open", errno: ENOENT, object: "/dev/dri/nonexistent")) {
             try seat.devices.open("/dev/dri/nonexistent")
         }
