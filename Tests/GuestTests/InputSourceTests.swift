@@ -13,8 +13,15 @@ struct InputSourceTests {
     /// program has read all events, since the kernel discards unread ones.
     private func listening(_ arguments: String = "", to script: String) -> String {
         """
-        missing() { echo "no “$1”, $(kill -0 $listener && echo running || echo ended)"; cat /run/listening; udevadm info -e | grep -A15 "P: /devices/virtual/input"; exit 1; }
-        plug() { board-ctl touch "$1"; for i in $(seq 600); do if grep -q "“$2”" /run/listening; then return; fi; sleep 0.1; done; missing "$2"; }
+        missing() {
+            echo "no “$1”, $(kill -0 $listener && echo running || echo ended)"
+            cat /run/listening; udevadm info -e | grep -A15 "P: /devices/virtual/input"; exit 1
+        }
+        plug() {
+            board-ctl touch "$1"
+            for i in $(seq 600); do if grep -q "“$2”" /run/listening; then return; fi; sleep 0.1; done
+            missing "$2"
+        }
         heard() { local size=0; until sleep 1; [ $size = $(stat -c %s /run/listening) ]; do size=$(stat -c %s /run/listening); done; }
         unplug() { heard; board-ctl touch destroy; }
         : >/run/listening; \(probe) 600 \(arguments) >/run/listening & listener=$!
