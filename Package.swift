@@ -566,6 +566,11 @@ if Context.environment["VITRINE_DEVELOPMENT"] != nil {
         ]
         package.targets += template
     }
+
+    // Only the named test modules, for builds of "Tools/test MODULE…".
+    if let names = Context.environment["VITRINE_TESTS"]?.split(separator: " ").map(String.init) {
+        package.targets.removeAll { $0.type == .test && !names.contains($0.name) }
+    }
 }
 
 // Makes warnings errors in builds for the development of Vitrine, which set VITRINE_WARNINGS=errors. Other builds do
