@@ -14,47 +14,28 @@ import Testing
 
     @Test("I1 ends in a batch with lost events are cancellations; other devices' are not")
     func lost() {
-        var repair = ReleaseRepair()
         var batch = [
             event(panel, .touchUp(slot: 3)), event(panel, .touchFrame), event(mouse, .pointerButton(.left, .released)),
         ]
-        repair.repair(&batch, lost: ["event5"])
+        ReleaseRepair.repair(&batch, lost: ["event5"])
         #expect(kinds(batch) == [.touchCancel(slot: 3), .touchFrame, .pointerButton(.left, .released)])
         var next = [event(panel, .touchUp(slot: 1))]
-        repair.repair(&next)
+        ReleaseRepair.repair(&next)
         #expect(kinds(next) == [.touchUp(slot: 1)])
     }
 
     @Test("I2 what is let go of because the device was unplugged is cancelled")
     func removed() {
-        var repair = ReleaseRepair()
         var batch = [
             event(mouse, .pointerButton(.left, .released)), event(panel, .touchUp(slot: 0)),
             event(mouse, .deviceRemoved),
         ]
-        repair.repair(&batch)
+        ReleaseRepair.repair(&batch)
         #expect(kinds(batch) == [.pointerButton(.left, .cancelled), .touchUp(slot: 0), .deviceRemoved])
-    }
-
-    @Test("I1 a device that loses events too often to be told about is not believed until it is told about again")
-    func silent() {
-        var repair = ReleaseRepair()
-        var first = [event(panel, .touchUp(slot: 0), at: 100)]
-        repair.repair(&first, lost: ["event5"], silent: ["event5"])
-        #expect(kinds(first) == [.touchCancel(slot: 0)])
-        var meanwhile = [
-            event(panel, .touchUp(slot: 0), at: 129), event(mouse, .pointerButton(.left, .released), at: 129),
-        ]
-        repair.repair(&meanwhile)
-        #expect(kinds(meanwhile) == [.touchCancel(slot: 0), .pointerButton(.left, .released)])
-        var later = [event(panel, .touchUp(slot: 0), at: 130.5)]
-        repair.repair(&later)
-        #expect(kinds(later) == [.touchUp(slot: 0)])
     }
 
     @Test("presses, motions and places are left alone")
     func others() {
-        var repair = ReleaseRepair()
         let all: [InputEvent.Kind] = [
             .touchDown(slot: 0, DevicePosition(x: 0, y: 0)), .touchMotion(slot: 0, DevicePosition(x: 1, y: 0)),
             .touchCancel(slot: 0), .touchFrame,
@@ -63,7 +44,7 @@ import Testing
             .pointerButton(.right, .cancelled),
         ]
         var batch = all.map { event(panel, $0) }
-        repair.repair(&batch, lost: ["event5"])
+        ReleaseRepair.repair(&batch, lost: ["event5"])
         #expect(kinds(batch) == all)
     }
 }

@@ -16,6 +16,8 @@ final class LibinputCallbacks {
     private var losses = EventLosses()
     private var lastLoss: String?
     private var log = LibinputLog()
+    /// Limits log lines about devices that cannot be watched.
+    private var unwatched = LineLimiter()
     private let clock = MonotonicClock()
 
     private static let logger = Logger(label: "vitrine")
@@ -69,7 +71,9 @@ final class LibinputCallbacks {
         let line = LibinputLine(priority == LIBINPUT_LOG_PRIORITY_ERROR ? .error : .info, message)
         if let device = line.loss { losses.lost.insert(device) }
         // Only the line right after a loss says that losses will not be logged for a while.
-        if let device = line.silenceOn, device == lastLoss { losses.silent.insert(device) }
+        if let device = line.silenceOn, device == lastLoss {
+            losses.silentUntil[device] = clock.now + SilentDevices.duration
+        }
         lastLoss = line.loss
         // Losses are noted above, whether the line is written or not.
         if let text = log.admit(line, at: clock.now) { Self.logger.log(level: line.level, "\(text)") }
@@ -79,12 +83,20 @@ final class LibinputCallbacks {
         defer { losses = EventLosses() }
         return losses
     }
+
+    /// Logs that a device cannot be watched for losses that libinput does not log.
+    func reportUnwatched(_ sysname: String, _ error: KernelError) {
+        let reason = error.errno == EACCES || error.errno == EPERM ? "\(LibinputError(error))" : "\(error)"
+        let effect = "\(sysname): its lost events cannot be counted, so its touches and clicks are cancelled for 30 s"
+        if let text = unwatched.admit("device: \(effect): \(reason)", at: clock.now) { Self.logger.warning("\(text)") }
+    }
 }
 
 /// Devices that lost events, by sysname.
 struct EventLosses {
     /// Devices for which libinput has logged a loss.
     var lost: Set<String> = []
-    /// Devices for which libinput will not log losses for a while.
-    var silent: Set<String> = []
+    /// Devices for which libinput will not log losses for a while, with the times of the monotonic clock until which it
+    /// will not.
+    var silentUntil: [String: Double] = [:]
 }

@@ -21,7 +21,7 @@ package final class LibinputContext: InputEventSource {
     private let libinput: OpaquePointer
     private let callbacks: LibinputCallbacks
     private var translation: EventTranslation
-    private var repair = ReleaseRepair()
+    private var silentDevices = SilentDevices()
     /// Two buffers that take turns: events that are being read, and events that are being handed out.
     private var batch: [InputEvent] = []
     private var handedOut: [InputEvent] = []
@@ -102,9 +102,10 @@ package final class LibinputContext: InputEventSource {
     package func dispatch(at time: Double, limit: Int, _ body: (InputEvent) -> Void) throws(LibinputError) {
         // Events that were read before come first; until they are handed out, newer ones stay in the kernel.
         if nextIndex < handedOut.count { return handOut(limit, body) }
+        silentDevices.beginReading(at: time)
         let result = libinput_dispatch(libinput)
         // Events that were read before an error are handed out.
-        collect()
+        collect(lost: silentDevices.endReading())
         handOut(limit, body)
         if result < 0 { throw .cannotRead(KernelError(operation: "libinput_dispatch", errno: -result)) }
     }
@@ -112,6 +113,7 @@ package final class LibinputContext: InputEventSource {
     /// Closes all devices, because the seat is lost. Contacts are cancelled, and the devices are removed.
     package func suspend(_ body: (InputEvent) -> Void) {
         libinput_suspend(libinput)
+        silentDevices.removeAll()
         callbacks.forgetRefusals()
         handOut(.max, body)
         collect()
@@ -129,14 +131,25 @@ package final class LibinputContext: InputEventSource {
     }
 
     /// Translates everything that libinput has read as one batch; made-up releases are recognized by their batch.
-    private func collect() {
+    /// - Parameter lost: the sysnames of devices that may have lost events without a line in libinput's log.
+    private func collect(lost: Set<String> = []) {
         while let event = libinput_get_event(libinput) {
             translation.translate(event, into: &batch)
             libinput_event_destroy(event)
         }
         let losses = callbacks.takeLosses()
-        repair.repair(&batch, lost: losses.lost, silent: losses.silent)
+        ReleaseRepair.repair(&batch, lost: losses.lost.union(lost))
+        silentDevices.removeDevices(unpluggedIn: batch)
+        for (sysname, end) in losses.silentUntil { watch(sysname, until: end) }
         swap(&batch, &handedOut)
+    }
+
+    /// Finds the losses of a device itself for as long as libinput does not log them.
+    private func watch(_ sysname: String, until end: Double) {
+        let refusal = silentDevices.add(sysname, until: end) { () throws(KernelError) in
+            try LossMonitor(opening: "/dev/input/\(sysname)")
+        }
+        if let refusal { callbacks.reportUnwatched(sysname, refusal) }
     }
 
     private func handOut(_ limit: Int, _ body: (InputEvent) -> Void) {
