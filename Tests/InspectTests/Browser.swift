@@ -107,7 +107,8 @@ final class Browser {
     }
 
     /// Presses and releases the mouse button at a point of an element, in parts of its size.
-    func click(_ selector: String, x: Double = 0.5, y: Double = 0.5) throws {
+    /// - Parameter meanwhile: what happens while the button is pressed.
+    func click(_ selector: String, x: Double = 0.5, y: Double = 0.5, meanwhile: () throws -> Void = {}) throws {
         let point = try #require(
             value(
                 """
@@ -118,21 +119,25 @@ final class Browser {
             try call(
                 "Input.dispatchMouseEvent",
                 ["type": type, "x": point[0], "y": point[1], "button": "left", "clickCount": 1])
+            if type == "mousePressed" { try meanwhile() }
         }
     }
 
     /// Presses and releases a key.
-    /// - Parameter key: its name in the DOM, such as `ArrowDown`, or a letter.
-    func press(_ key: String) throws {
+    /// - Parameters:
+    ///   - key: its name in the DOM, such as `ArrowDown`, or a letter.
+    ///   - meanwhile: what happens while the key is pressed.
+    func press(_ key: String, meanwhile: () throws -> Void = {}) throws {
         let codes = [
             "ArrowLeft": 37, "ArrowUp": 38, "ArrowRight": 39, "ArrowDown": 40, "Home": 36, "End": 35, "Enter": 13,
-            "Escape": 27, "Tab": 9,
+            "Escape": 27, "Tab": 9, " ": 32, ".": 190,
         ]
         let code = codes[key] ?? Int(key.uppercased().utf8.first ?? 0)
         var params: [String: Any] = ["key": key, "windowsVirtualKeyCode": code]
         if key.count == 1 { params["text"] = key }
         if key == "Enter" { params["text"] = "\r" }
         try call("Input.dispatchKeyEvent", params.merging(["type": "keyDown"]) { $1 })
+        try meanwhile()
         params["text"] = nil
         try call("Input.dispatchKeyEvent", params.merging(["type": "keyUp"]) { $1 })
     }

@@ -41,7 +41,11 @@ import Testing
         }
     }
 
-    private static let selected = "(document.querySelector('.row[aria-selected=true]')?.textContent ?? '')"
+    /// The key path of the text field with the focus.
+    static let focusedField =
+        "(document.activeElement.matches('.value input[type=text]') ? document.activeElement.ariaLabel : '')"
+
+    static let selected = "(document.querySelector('.row[aria-selected=true]')?.textContent ?? '')"
 
     @Test("P5 a click in the picture selects the topmost layer there, and keys move in the tree")
     func selection() throws {

@@ -11,6 +11,8 @@ final class FakeKiosk {
     private let server: ControlServer
     /// The touches that were forwarded, as JSON.
     let touches = Record()
+    /// The values that were set.
+    let sets = Record()
 
     /// Requests that a method received.
     final class Record: Sendable {
@@ -25,13 +27,18 @@ final class FakeKiosk {
 
     /// - Parameters:
     ///   - folder: the folder of the socket; a kiosk that starts again is given that of the first.
+    ///   - program: the name of its program.
     ///   - showsFrames: whether it tells of a frame ten times a second.
-    init(in folder: TemporaryFolder, access: ControlAccess = .full, showsFrames: Bool = false) throws {
+    ///   - layers: its layers; one that never changes if they are `nil`.
+    init(
+        in folder: TemporaryFolder, program: String = "departures", access: ControlAccess = .full,
+        showsFrames: Bool = false, layers: ChangingLayers? = nil
+    ) throws {
         self.folder = folder
-        let touches = touches
+        let (touches, sets) = (touches, sets)
         server = try ControlServer(
             listener: ControlListener(path: folder.path("kiosk.socket")),
-            identity: ControlIdentity(name: "lobby", program: "departures"), access: access,
+            identity: ControlIdentity(name: "lobby", program: program), access: access,
             methods: [
                 ControlMethod(
                     "screenshot", summary: "Returns a picture.", result: "a picture",
@@ -49,12 +56,27 @@ final class FakeKiosk {
                 ControlMethod(
                     "tree", summary: "Lists layers.",
                     params: [ControlParameter("model", .boolean, isRequired: false, summary: "whether")],
-                    result: "layers", answer: { _ in Self.tree }),
+                    result: "layers", answer: { _ in layers?.list() ?? Self.tree }),
                 ControlMethod(
                     "animations", summary: "Lists animations.", result: "animations", answer: { _ in .array([]) }),
                 ControlMethod(
                     "fill", summary: "Returns a long text.", result: "a text",
                     answer: { _ in .string(String(repeating: "x", count: 1000)) }),
+                ControlMethod(
+                    "set", access: .full, summary: "Sets a value. Text is refused.",
+                    params: [
+                        ControlParameter("layer", .integer, summary: "the layer"),
+                        ControlParameter("keyPath", .string, summary: "the key path"),
+                        ControlParameter("value", .any, summary: "the value"),
+                    ], result: "the value",
+                    answer: { request throws(ControlRequestError) in
+                        let (layer, keyPath) = (request.integer("layer") ?? 0, request.string("keyPath") ?? "")
+                        let value = request["value"] ?? .null
+                        if case .string = value { throw .invalidParams("\(keyPath): text cannot be set") }
+                        let text = String(decoding: JSONPrinter.line(value), as: UTF8.self)
+                        sets.add("\(keyPath) of \(layer): \(text)")
+                        return value
+                    }),
                 ControlMethod(
                     "touch", access: .full, summary: "Touches.",
                     params: [

@@ -53,6 +53,9 @@ static const unsigned char picture_js[] = {
 static const unsigned char properties_js[] = {
 #embed "../Page/properties.js"
 };
+static const unsigned char property_js[] = {
+#embed "../Page/property.js"
+};
 static const unsigned char stack_js[] = {
 #embed "../Page/stack.js"
 };
@@ -86,6 +89,7 @@ static const struct inspect_page_file files[] = {
     {"panels.css", panels_css, sizeof panels_css},
     {"picture.js", picture_js, sizeof picture_js},
     {"properties.js", properties_js, sizeof properties_js},
+    {"property.js", property_js, sizeof property_js},
     {"stack.js", stack_js, sizeof stack_js},
     {"state.js", state_js, sizeof state_js},
     {"timeline.js", timeline_js, sizeof timeline_js},

@@ -27,6 +27,8 @@ export class Debug {
     $("debug-display").addEventListener("change", () => this.#showOnDisplay());
     $("hud").addEventListener("click", () => this.#toggleHUD());
     state.addEventListener("kiosk", () => {
+      // While no kiosk is reached, the controls stay as they are, so that the one that is used keeps the focus.
+      if (!state.kiosk) return;
       $("debug").hidden = !(state.has("picture") || (state.has("debug") && state.isFull));
       $("debug-display-label").hidden = !(state.has("debug") && state.isFull);
       $("hud").hidden = !(state.has("hud") && state.isFull);

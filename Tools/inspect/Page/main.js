@@ -47,8 +47,6 @@ function setReached(isReached, reason) {
 let saidReason = "";
 
 function setKiosk(kiosk, message) {
-  // The layers of another process have other numbers.
-  if (kiosk) state.select(null);
   state.setKiosk(kiosk);
   $("kiosk-name").textContent = kiosk ? `${kiosk.name === kiosk.program ? "" : `${kiosk.name} · `}${kiosk.program}, process ${kiosk.pid}` : "no kiosk";
   $("kiosk-state").textContent = kiosk ? "running" : "ended";

@@ -1,9 +1,10 @@
 // The properties of the selected layer, the model's and those that are seen now, and its animations.
 
-import { $, element } from "./dom.js";
+import { $, arrange, drawnAfterRelease, element } from "./dom.js";
 import { drawing } from "./curve.js";
 import { title } from "./layers.js";
 import { say } from "./log.js";
+import { PropertyRow } from "./property.js";
 import * as values from "./values.js";
 
 // The properties of all layers that are always listed, with the values of new layers.
@@ -16,31 +17,59 @@ const common = { zPosition: 0, transform: [1, 0, 0, 1, 0, 0], ...appearance };
 export class Properties {
   #state;
   #link;
+  // Draws when no control of the list is pressed.
+  #redraw;
+  #isEditable = false;
   #animations = [];
-  // The key path that is being edited; its field is not replaced.
-  #editing = null;
-  // The values that are shown; equal ones are not shown again.
-  #shownText = "";
+  // The layer that is shown: its number, its name for messages, and whether it no longer exists.
+  #target = null;
+  // The rows by key path, and the titles of their groups.
+  #rows = new Map();
+  #heads = new Map();
+  #cards = [];
+  #cardsText = "";
 
   constructor(state, link) {
     this.#state = state;
     this.#link = link;
-    state.addEventListener("layers", () => this.#draw());
-    state.addEventListener("kiosk", () => this.#draw());
-    state.addEventListener("select", () => {
-      this.#editing = null;
-      this.#draw();
-      $("details-body").scrollTop = 0;
+    this.#redraw = drawnAfterRelease($("details-body"), "button, input", () => this.#draw());
+    state.addEventListener("layers", () => this.#redraw());
+    state.addEventListener("kiosk", () => {
+      // While no kiosk is reached, the rows stay as they are.
+      if (state.kiosk) this.#isEditable = state.isFull;
+      this.#redraw();
+    });
+    state.addEventListener("select", (event) => {
+      if (event.detail === "gone" && this.#isEditing) this.#target.isGone = true; else this.#leave();
+      this.#redraw();
     });
   }
 
   setAnimations(animations) {
     this.#animations = animations;
-    if (!this.#editing) this.#draw();
+    this.#redraw();
+  }
+
+  get #isEditing() { return [...this.#rows.values()].some((row) => row.isEditing); }
+
+  // Ends the list of a layer; texts that were typed are sent.
+  #leave() {
+    for (const row of this.#rows.values()) row.leave();
+    this.#target = null;
+    this.#rows.clear();
+    this.#cardsText = "";
   }
 
   #draw() {
-    if (this.#editing) return;
+    if (this.#target?.isGone) {
+      // A field that is being edited stays after the removal of its layer.
+      if (this.#isEditing) {
+        $("details-class").textContent = `${this.#target.class} #${this.#target.id}, removed`;
+        for (const row of this.#rows.values()) row.refresh();
+        return;
+      }
+      this.#leave();
+    }
     const layer = this.#state.layer(this.#state.selected), body = $("details-body");
     $("details-title").textContent = layer ? title(layer) : "No layer selected";
     $("details-class").textContent = layer ? `${layer.class} #${layer.id}` : "";
@@ -49,22 +78,26 @@ export class Properties {
         ? "Click the picture, or choose a layer in the tree." : "The kiosk does not run."));
       return;
     }
-    const shown = JSON.stringify([layer.id, layer.model, layer.properties, layer.position, layer.bounds, this.#state.isFull,
-      this.#animations.filter((animation) => animation.layer.id === layer.id)], (key, value) => (key === "sublayers" || key === "superlayer" ? undefined : value));
-    if (shown === this.#shownText && body.querySelector(".property")) return;
-    this.#shownText = shown;
-    const focused = document.activeElement?.dataset?.keyPath, top = body.scrollTop;
-    const others = Object.keys({ ...layer.model.properties, ...layer.properties }).filter((key) => !(key in common) && !geometry.includes(key)).sort();
-    body.replaceChildren(
-      ...this.#group("Geometry", geometry, layer), ...this.#group("Appearance", Object.keys(appearance), layer),
-      ...(others.length ? this.#group(layer.class, others, layer) : []), ...this.#animationCards(layer));
-    body.scrollTop = top;
-    if (focused) body.querySelector(`[data-key-path="${CSS.escape(focused)}"]`)?.focus();
+    const isNew = this.#target === null;
+    this.#target ??= { id: layer.id, class: layer.class, isGone: false };
+    this.#target.title = title(layer);
+    const listed = [...geometry, ...Object.keys(appearance)];
+    const others = new Set(Object.keys({ ...layer.model.properties, ...layer.properties }).filter((key) => !listed.includes(key)));
+    for (const [key, row] of this.#rows) {
+      if (listed.includes(key) || others.has(key)) continue;
+      if (row.isHeld) others.add(key); else this.#rows.delete(key);
+    }
+    const children = [...this.#group("Geometry", geometry, layer), ...this.#group("Appearance", Object.keys(appearance), layer)];
+    if (others.size) children.push(...this.#group(layer.class, [...others].sort(), layer));
+    arrange(body, [...children, ...this.#animationCards(layer)]);
+    if (isNew) body.scrollTop = 0;
   }
 
   #group(name, keys, layer) {
-    const head = element("h3", "", element("span", "", name), element("span", "", "model"), element("span", "", "seen now"));
-    return [head, ...keys.map((key) => this.#row(key, layer))];
+    if (!this.#heads.has(name)) {
+      this.#heads.set(name, element("h3", "", element("span", "", name), element("span", "", "model"), element("span", "", "seen now")));
+    }
+    return [this.#heads.get(name), ...keys.map((key) => this.#row(key, layer))];
   }
 
   #value(layer, key) {
@@ -73,99 +106,35 @@ export class Properties {
   }
 
   #row(key, layer) {
-    const model = this.#value(layer.model, key), seen = this.#value(layer, key);
-    const row = element("div", "property"), differs = !values.same(model, seen);
-    const isDefault = key in common && values.same(model, common[key]);
-    const name = element("span", "name", key);
-    name.title = key;
-    row.append(name, this.#field(key, model, layer, isDefault), this.#shown(seen, differs ? "differs" : "default"));
-    return row;
+    const target = this.#target, model = this.#value(layer.model, key);
+    let row = this.#rows.get(key);
+    if (!row) this.#rows.set(key, row = new PropertyRow(key, (name, value) => this.#set(target, name, value), this.#redraw));
+    row.update(model, this.#value(layer, key), key in common && values.same(model, common[key]), this.#isEditable);
+    return row.node;
   }
 
-  #shown(value, kind, name = "span") {
-    const made = element(name, `value ${kind}`), fill = values.hex(value);
-    if (fill) {
-      const swatch = element("span", "swatch");
-      swatch.style.background = fill;
-      made.append(swatch);
-    }
-    made.append(values.text(value));
-    return made;
-  }
-
-  #field(key, value, layer, isDefault) {
-    const kind = isDefault ? "default" : "";
-    if (!this.#state.isFull) return this.#shown(value, kind);
-    if (typeof value === "boolean") {
-      const box = element("input");
-      box.type = "checkbox";
-      box.checked = value;
-      box.dataset.keyPath = key;
-      box.setAttribute("aria-label", key);
-      box.addEventListener("change", () => this.#set(layer, key, box.checked));
-      return element("span", "value", box);
-    }
-    const button = this.#shown(value, kind, "button");
-    button.type = "button";
-    button.dataset.keyPath = key;
-    button.setAttribute("aria-label", `${key}: ${values.text(value)}; edit`);
-    button.addEventListener("click", () => this.#edit(button, key, value, layer));
-    return button;
-  }
-
-  #edit(button, key, value, layer) {
-    this.#editing = key;
-    const input = element("input");
-    input.type = "text";
-    input.value = values.editable(value);
-    input.spellcheck = false;
-    input.setAttribute("aria-label", key);
-    const holder = element("span", "value editing", input);
-    const row = button.parentElement;
-    row.lastElementChild.remove();
-    button.replaceWith(holder);
-    const end = (isDone) => {
-      if (this.#editing !== key) return;
-      this.#editing = null;
-      this.#shownText = "";
-      const text = input.value.trim();
-      if (isDone && text !== values.editable(value)) this.#set(layer, key, values.parsed(text));
-      this.#draw();
-      $("details-body").querySelector(`[data-key-path="${CSS.escape(key)}"]`)?.focus();
-    };
-    input.addEventListener("keydown", (event) => {
-      if (event.key === "Enter" || event.key === "Escape") {
-        // The key would press the button that gets the focus.
-        event.preventDefault();
-        end(event.key === "Enter");
-      }
-      if ((event.key === "ArrowUp" || event.key === "ArrowDown") && typeof value === "number") {
-        event.preventDefault();
-        const step = (key.toLowerCase().includes("opacity") ? 0.1 : 1) * (event.shiftKey ? 10 : 1);
-        input.value = String(Math.round((Number(input.value) + (event.key === "ArrowUp" ? step : -step)) * 1000) / 1000);
-        this.#set(layer, key, values.parsed(input.value));
-      }
-    });
-    input.addEventListener("blur", () => end(true));
-    input.focus();
-    input.select();
-  }
-
-  async #set(layer, key, value) {
+  // Returns whether the kiosk has set the value.
+  async #set(target, key, value) {
     try {
-      const answer = await this.#link.call("set", { layer: layer.id, keyPath: key, value });
-      say(`${key} of ${title(layer)} #${layer.id} is now ${values.text(answer)}`, "good");
+      if (target.isGone) throw new Error("the layer no longer exists; press Escape and choose another one");
+      const answer = await this.#link.call("set", { layer: target.id, keyPath: key, value });
+      say(`${key} of ${target.title} #${target.id} is now ${values.text(answer)}`, "good");
       this.#state.dispatchEvent(new Event("changed"));
+      return true;
     } catch (error) {
-      say(`${key} of #${layer.id}: ${error.message}`, "bad");
+      say(`${key} of #${target.id} is not set to ${values.text(value)}: ${error.message}`, "bad");
+      return false;
     }
   }
 
   #animationCards(layer) {
-    const own = this.#animations.filter((animation) => animation.layer.id === layer.id);
-    const head = element("h3", "", element("span", "", "Animations"));
-    if (!own.length) return [head, element("p", "empty", "None is running.")];
-    return [head, ...own.map(card)];
+    const own = this.#animations.filter((animation) => animation.layer.id === layer.id), text = JSON.stringify(own);
+    if (text !== this.#cardsText) {
+      this.#cardsText = text;
+      const head = element("h3", "", element("span", "", "Animations"));
+      this.#cards = [head, ...(own.length ? own.map(card) : [element("p", "empty", "None is running.")])];
+    }
+    return this.#cards;
   }
 }
 

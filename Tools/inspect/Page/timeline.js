@@ -21,6 +21,7 @@ export class Timeline {
     this.#state = state;
     this.#link = link;
     this.#picture = picture;
+    state.addEventListener("process", () => this.#reset());
     state.addEventListener("kiosk", () => this.#prepare());
     $("pause").addEventListener("click", () => this.#change({ speed: this.#isPaused ? Number($("speed").value) : 0 }));
     $("speed").addEventListener("change", () => this.#change({ speed: Number($("speed").value) }));
@@ -32,14 +33,20 @@ export class Timeline {
 
   get #isPaused() { return this.#speed === 0; }
 
-  #prepare() {
-    const canChange = this.#state.has("time") && this.#state.isFull;
-    for (const id of ["pause", "step-back", "step-on", "speed"]) $(id).disabled = !canChange;
-    $("time-note").hidden = canChange || !this.#state.kiosk;
-    $("scrub-label").hidden = !(this.#state.has("history") && this.#state.has("picture"));
+  // Begins with the time of another kiosk.
+  #reset() {
     this.#speed = 1;
     this.#time = null;
     this.#goLive();
+  }
+
+  #prepare() {
+    // While no kiosk is reached, the controls stay as they are, so that the one that is used keeps the focus.
+    if (!this.#state.kiosk) return;
+    const canChange = this.#state.has("time") && this.#state.isFull;
+    for (const id of ["pause", "step-back", "step-on", "speed"]) $(id).disabled = !canChange;
+    $("time-note").hidden = canChange;
+    $("scrub-label").hidden = !(this.#state.has("history") && this.#state.has("picture"));
     this.#show();
     if (canChange) this.#readSpeed();
   }
@@ -77,7 +84,7 @@ export class Timeline {
 
   // The kiosk keeps its past as long as it is asked for it, so also while a moment is shown.
   async #readHistory() {
-    if ($("scrub-label").hidden || !this.#link.isOpen) return;
+    if ($("scrub-label").hidden || !this.#state.kiosk) return;
     const history = await told(this.#link.call("history"), "history");
     if (!history) return;
     const scrub = $("scrub");

@@ -1,6 +1,6 @@
 // The tree of layers: a tree of ARIA whose rows the keys reach (arrows, Home, End, Enter, letters).
 
-import { $, element } from "./dom.js";
+import { $, arrange, drawnAfterRelease, element } from "./dom.js";
 import { title } from "./layers.js";
 import * as values from "./values.js";
 
@@ -19,7 +19,7 @@ export class Tree {
   constructor(state) {
     this.#state = state;
     const tree = $("tree");
-    state.addEventListener("layers", () => this.#draw());
+    state.addEventListener("layers", drawnAfterRelease(tree, ".row", () => this.#draw()));
     state.addEventListener("select", (event) => this.#reveal(event.detail));
     $("layer-filter").addEventListener("input", () => this.#draw());
     $("layer-filter").addEventListener("keydown", (event) => {
@@ -42,8 +42,11 @@ export class Tree {
   // Shows the layers again. Rows are kept, so that the focus stays where it is.
   #draw() {
     const { layers } = this.#state, tree = $("tree");
+    if (!layers) return;
     const filter = $("layer-filter").value.trim().toLowerCase();
     const isKept = filter ? matching(layers, filter) : () => true;
+    const hadFocus = tree.contains(document.activeElement);
+    const focusedIndex = this.#order.findIndex((layer) => layer.id === this.#focused);
     this.#order = [];
     const visit = (layer) => {
       if (!isKept(layer)) return;
@@ -52,20 +55,16 @@ export class Tree {
     };
     layers.roots.forEach(visit);
     const shown = new Set(this.#order.map((layer) => layer.id));
-    for (const [id, row] of this.#rows) {
-      if (shown.has(id)) continue;
-      row.remove();
-      this.#rows.delete(id);
-    }
-    let next = tree.firstChild;
+    for (const id of [...this.#rows.keys()]) if (!shown.has(id)) this.#rows.delete(id);
     for (const layer of this.#order) {
-      let row = this.#rows.get(layer.id);
-      if (!row) this.#rows.set(layer.id, row = element("div", "row"));
-      this.#fill(row, layer, Boolean(filter));
-      if (row === next) next = next.nextSibling; else tree.insertBefore(row, next);
+      if (!this.#rows.has(layer.id)) this.#rows.set(layer.id, emptyRow());
+      this.#fill(this.#rows.get(layer.id), layer, Boolean(filter));
     }
-    if (!shown.has(this.#focused)) this.#focused = this.#order[0]?.id ?? null;
+    arrange(tree, this.#order.map((layer) => this.#rows.get(layer.id)));
+    // If the row with the focus is gone, the row that is now at its place gets the focus.
+    if (!shown.has(this.#focused)) this.#focused = this.#order[Math.min(Math.max(focusedIndex, 0), this.#order.length - 1)]?.id ?? null;
     this.#mark();
+    if (hadFocus && !tree.contains(document.activeElement)) this.#rows.get(this.#focused)?.focus();
     $("layer-count").textContent = filter ? `${this.#order.length} of ${layers.all.size}` : String(layers.all.size);
   }
 
@@ -85,12 +84,14 @@ export class Tree {
     if (layer.sublayers.length) row.setAttribute("aria-expanded", String(isOpen)); else row.removeAttribute("aria-expanded");
     row.classList.toggle("invisible", !layer.isShown);
     row.style.paddingLeft = `${Math.min(layer.depth, 24) * 13}px`;
-    const swatch = element("span", "swatch");
-    if (fill) swatch.style.background = fill; else swatch.hidden = true;
     const soft = [layer.isMask ? "mask" : "", name === kind ? "" : kind.replace(/^CA/, ""), `#${layer.id}`].filter(Boolean).join(" ");
-    row.replaceChildren(
-      element("span", "twist", layer.sublayers.length ? (isOpen ? "▾" : "▸") : ""), swatch,
-      element("span", "label", name), element("span", "soft", soft));
+    const [twist, swatch, label, note] = row.children;
+    twist.textContent = layer.sublayers.length ? (isOpen ? "▾" : "▸") : "";
+    swatch.hidden = fill === null;
+    swatch.style.background = fill ?? "";
+    label.textContent = name;
+    note.textContent = soft;
+    row.querySelector(".dot")?.remove();
     if (layer.animations.length) {
       const dot = element("span", "dot");
       dot.title = `${layer.animations.length} running: ${layer.animations.join(", ")}`;
@@ -183,6 +184,11 @@ export class Tree {
     const found = turned.find((layer) => title(layer).replace(/^“/, "").toLowerCase().startsWith(letters));
     if (found) this.#focus(found.id);
   }
+}
+
+// Returns a row whose parts are empty. They are kept while the layer changes, so that a press on them becomes a click.
+function emptyRow() {
+  return element("div", "row", ...["twist", "swatch", "label", "soft"].map((name) => element("span", name)));
 }
 
 // Returns whether a layer, or one below it, contains a text.
