@@ -29,9 +29,7 @@ let package = Package(
         .executable(name: "vitrine-print", targets: ["PrintCommand"]),
     ],
     traits: [
-        .trait(
-            name: "LibSeat", description: "Seats of managers such as seatd and logind, through Debian's libseat-dev"),
-        .trait(name: "Window", description: "Kiosks in a window of the desktop, through SDL2 (Debian's libsdl2-dev)"),
+        .trait(name: "Window", description: "Kiosks in a window of the desktop, through SDL2 (Debian's libsdl2-dev)")
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -51,8 +49,6 @@ let package = Package(
         .systemLibrary(name: "CInput", pkgConfig: "libinput", providers: [.apt(["libinput-dev"])]),
         .systemLibrary(name: "CJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg62-turbo-dev"])]),
         .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
-        // Found without pkg-config, so that builds without the trait LibSeat do not miss its file.
-        .systemLibrary(name: "CSeat", providers: [.apt(["libseat-dev"])]),
         // Its headers and library are found without pkg-config, whose file has a flag that SwiftPM warns of.
         .systemLibrary(name: "CSDL", providers: [.apt(["libsdl2-dev"])]),
         .systemLibrary(name: "CUdev", pkgConfig: "libudev", providers: [.apt(["libudev-dev"])]),
@@ -75,6 +71,8 @@ let package = Package(
         // C: formats the lines of libinput's log, whose arguments Swift can't take on every processor, and loads
         // libinput.
         .target(name: "CInputLog", dependencies: ["CInput", "CPlatform"]),
+        // C: declares and loads libseat, so that building does not need it.
+        .target(name: "CSeat", dependencies: ["CPlatform"]),
 
         // Modules, lowest first. A module imports modules of lower levels only.
         .target(name: "Conversions"),
@@ -142,11 +140,7 @@ let package = Package(
         .target(
             name: "Display", dependencies: ["Geometry", "Pixels", "Platform", "Trace"],
             exclude: ["DRM", "Framebuffer"]),
-        .target(
-            name: "Session",
-            dependencies: [
-                "CPlatform", "Platform", .target(name: "CSeat", condition: .when(traits: ["LibSeat"])),
-            ]),
+        .target(name: "Session", dependencies: ["CPlatform", "CSeat", "Platform"]),
         .target(
             name: "DRM", dependencies: ["CDRM", "CUdev", "Display", "Geometry", "Pixels", "Platform", "Session"],
             path: "Sources/Display/DRM"),
@@ -542,14 +536,6 @@ if Context.environment["VITRINE_DEVELOPMENT"] != nil {
     let computing = ["GalleryTests", "GraphicsTests", "LayerRenderingTests", "LayersTests", "PixelsTests"]
     for target in package.targets where target.type == .test && !computing.contains(target.name) {
         target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-Onone"])]
-    }
-
-    // With the trait LibSeat in the one module that it changes, so that the tests' build has it. Enabled as a trait, it
-    // would change the options of all modules. Static programs are built without it, as without the variable.
-    let isStatic = Context.environment["VITRINE_DEVELOPMENT"] == "static"
-    for target in package.targets where target.name == "Session" && !isStatic {
-        target.dependencies.append("CSeat")
-        target.swiftSettings = [.define("LibSeat")]
     }
 
     // The templates of `vitrine new`, which are built and tested as they are.

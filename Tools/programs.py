@@ -24,7 +24,6 @@ LIBRARIES = {
     "libpango-1.0.so.0": "libpango-1.0-0",
     "libpangoft2-1.0.so.0": "libpangoft2-1.0-0",
     "libpng16.so.16": "libpng16-16t64 | libpng16-16",
-    "libseat.so.1": "libseat1",
     "libstdc++.so.6": "libstdc++6",
     "libudev.so.1": "libudev1",
     "libwebp.so.7": "libwebp7",
@@ -58,7 +57,7 @@ def build(package, product, processor):
         return Path(package) / ".build-arm64/arm64" / product
     # That of Tools/static-size, whose flags are the same.
     scratch = Path(package) / ".build-static"
-    environment["VITRINE_DEVELOPMENT"] = "static"
+    environment["VITRINE_DEVELOPMENT"] = "1"
     run("swift", "build", "--configuration", "release", "--static-swift-stdlib", "-Xlinker", "--no-export-dynamic",
         "--package-path", package, "--scratch-path", scratch, "--product", product, env=environment, stdout=sys.stderr)
     stripped = scratch / f"{product}.stripped"

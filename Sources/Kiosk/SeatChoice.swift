@@ -17,12 +17,6 @@ enum SeatChoice {
             guard asksManager, let seat = try? SeatManager.open() else { return DirectSeat() }
             return try active(seat)
         case .libseat:
-            guard SeatManager.isBuiltIn else {
-                throw KioskError(
-                    .unavailable,
-                    "seat: this program is built without libseat; build it with “swift build --traits LibSeat”, or name the trait where a package depends on vitrine"
-                )
-            }
             return try active(managed())
         }
     }
@@ -30,20 +24,16 @@ enum SeatChoice {
     /// Whether the automatic choice asks a seat manager: one that the environment names, or one that runs. Root needs
     /// none.
     private static var asksManager: Bool {
-        guard SeatManager.isBuiltIn else { return false }
         if getenv("LIBSEAT_BACKEND").map({ $0.pointee != 0 }) ?? false { return true }
         // The socket of seatd, and the seats of logind.
         return geteuid() != 0 && (access("/run/seatd.sock", F_OK) == 0 || access("/run/systemd/seats", F_OK) == 0)
     }
 
     private static func managed() throws(KioskError) -> any Seat {
-        do throws(KernelError) {
+        do throws(SeatManagerError) {
             return try SeatManager.open()
         } catch {
-            throw KioskError(
-                .unavailable,
-                "seat: no seat manager answers (\(error)); start seatd, start the kiosk in a session of logind, or choose --seat direct"
-            )
+            throw KioskError(.unavailable, "seat: \(error)")
         }
     }
 

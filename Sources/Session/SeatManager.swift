@@ -1,25 +1,25 @@
+import CSeat
 import Glibc
 import Platform
 
 /// The seat manager of the system, such as seatd or logind, through libseat.
 package enum SeatManager {
-    /// Whether the program is built with libseat (the package's trait `LibSeat`).
-    package static var isBuiltIn: Bool {
-        #if LibSeat
-            true
-        #else
-            false
-        #endif
+    /// Opens the seat of the program's session. The environment variable `LIBSEAT_BACKEND` chooses the manager.
+    package static func open() throws(SeatManagerError) -> any Seat {
+        try library.get()
+        do throws(KernelError) {
+            return try LibSeat()
+        } catch {
+            throw .noManager(error)
+        }
     }
 
-    /// Opens the seat of the program's session. The environment variable `LIBSEAT_BACKEND` chooses the manager.
-    /// - Throws: the error of the last manager that was tried; `ENOSYS` in programs that are built without libseat.
-    package static func open() throws(KernelError) -> any Seat {
-        #if LibSeat
-            return try LibSeat()
-        #else
-            throw KernelError(operation: "libseat_open_seat", errno: ENOSYS)
-        #endif
+    /// Whether libseat is loaded. It is loaded at the first use, because most kiosks have no seat manager.
+    private static let library = Result { () throws(SeatManagerError) in try load("libseat.so.1") }
+
+    /// Loads libseat from a file. Must not be called while another thread uses libseat.
+    package static func load(_ file: String) throws(SeatManagerError) {
+        if let reason = vtr_load_libseat(file) { throw .noLibrary(String(cString: reason)) }
     }
 }
 

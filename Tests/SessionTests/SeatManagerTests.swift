@@ -5,9 +5,9 @@ import TestSupport
 import Testing
 
 /// libseat, with a manager that lets everything pass.
-@Suite(.serialized, .enabled(if: SeatManager.isBuiltIn, "built without the trait LibSeat"))
+@Suite(.serialized)
 struct SeatManagerTests {
-    private func seat(of backend: String) throws(KernelError) -> any Seat {
+    private func seat(of backend: String) throws(SeatManagerError) -> any Seat {
         setenv("LIBSEAT_BACKEND", backend, 1)
         defer { unsetenv("LIBSEAT_BACKEND") }
         return try SeatManager.open()
@@ -41,7 +41,24 @@ struct SeatManagerTests {
     func noManager() {
         setenv("SEATD_SOCK", "/nonexistent/seatd.sock", 1)
         defer { unsetenv("SEATD_SOCK") }
-        let error = #expect(throws: KernelError.self) { try seat(of: "seatd") }
-        #expect(error?.operation == "libseat_open_seat" && error?.errno == ENOENT)
+        let error = KernelError(operation: "libseat_open_seat", errno: ENOENT)
+        #expect(throws: SeatManagerError.noManager(error)) { try seat(of: "seatd") }
+    }
+
+    @Test("D8 a damaged libseat is an error with the loader's reason, also at the second try")
+    func noLibrary() async throws {
+        let folder = try TemporaryFolder()
+        // The loader of the new process finds this file first.
+        try folder.write("", to: "libseat.so.1")
+        let before = getenv("LD_LIBRARY_PATH").map { String(cString: $0) }
+        setenv("LD_LIBRARY_PATH", ([folder.url.path] + (before.map { [$0] } ?? [])).joined(separator: ":"), 1)
+        defer {
+            if let before { setenv("LD_LIBRARY_PATH", before, 1) } else { unsetenv("LD_LIBRARY_PATH") }
+        }
+        await #expect(processExitsWith: .success) {
+            let error = #expect(throws: SeatManagerError.self) { try SeatManager.open() }
+            #expect(error?.description.contains("/libseat.so.1: file too short);") == true)
+            #expect(throws: SeatManagerError.self) { try SeatManager.open() }
+        }
     }
 }

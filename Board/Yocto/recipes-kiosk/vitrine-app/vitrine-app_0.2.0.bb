@@ -40,8 +40,8 @@ COMPATIBLE_HOST = "(aarch64|x86_64).*-linux"
 COMPATIBLE_HOST:libc-musl = "null"
 
 PACKAGECONFIG ??= ""
-# For programs with the trait LibSeat.
-PACKAGECONFIG[seat] = ",,seatd"
+# libseat, through which programs ask a seat manager. They load it at run time, so BitBake does not see the dependency.
+PACKAGECONFIG[seat] = ",,,seatd"
 
 USERADD_PACKAGES = "${PN}"
 USERADD_PARAM:${PN} = "\
