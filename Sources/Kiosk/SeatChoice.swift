@@ -14,19 +14,22 @@ enum SeatChoice {
         switch configuration.seat {
         case .direct: return DirectSeat()
         case .automatic:
-            guard asksManager, let seat = try? SeatManager.open() else { return DirectSeat() }
-            return try active(seat)
+            for manager in automaticManagers {
+                if let seat = try? SeatManager.open(manager) { return try active(seat) }
+            }
+            return DirectSeat()
         case .libseat:
             return try active(managed())
         }
     }
 
-    /// Whether the automatic choice asks a seat manager: one that the environment names, or one that runs. Root needs
-    /// none.
-    private static var asksManager: Bool {
-        if getenv("LIBSEAT_BACKEND").map({ $0.pointee != 0 }) ?? false { return true }
-        // The socket of seatd, and the seats of logind.
-        return geteuid() != 0 && (access("/run/seatd.sock", F_OK) == 0 || access("/run/systemd/seats", F_OK) == 0)
+    /// The seat managers that the automatic choice asks: the one that the environment names, or those that run. Root
+    /// needs none.
+    private static var automaticManagers: [String] {
+        if let name = getenv(SeatManager.environmentVariable), name.pointee != 0 { return [String(cString: name)] }
+        guard geteuid() != 0 else { return [] }
+        return [("seatd", "/run/seatd.sock"), ("logind", "/run/systemd/seats")]
+            .filter { access($0.1, F_OK) == 0 }.map(\.0)
     }
 
     private static func managed() throws(KioskError) -> any Seat {

@@ -4,15 +4,29 @@ import Platform
 
 /// The seat manager of the system, such as seatd or logind, through libseat.
 package enum SeatManager {
-    /// Opens the seat of the program's session. The environment variable `LIBSEAT_BACKEND` chooses the manager.
-    package static func open() throws(SeatManagerError) -> any Seat {
+    /// Opens the seat of the program's session. Call it before threads are started: it changes the environment, through
+    /// which libseat is told the manager.
+    /// - Parameter manager: the name of the manager, `seatd` or `logind`; by default the one that the environment
+    ///   names, or the first one that answers. The last of them is `builtin`, a manager in libseat itself, which
+    ///   answers users without permission for virtual terminals but never gives them the seat.
+    package static func open(_ manager: String? = nil) throws(SeatManagerError) -> any Seat {
         try library.get()
+        let named = getenv(environmentVariable).map { String(cString: $0) }
+        if let manager { setenv(environmentVariable, manager, 1) }
+        defer {
+            if manager != nil {
+                if let named { setenv(environmentVariable, named, 1) } else { unsetenv(environmentVariable) }
+            }
+        }
         do throws(KernelError) {
             return try LibSeat()
         } catch {
             throw .noManager(error)
         }
     }
+
+    /// The environment variable that names the manager.
+    package static let environmentVariable = "LIBSEAT_BACKEND"
 
     /// Whether libseat is loaded. It is loaded at the first use, because most kiosks have no seat manager.
     private static let library = Result { () throws(SeatManagerError) in try load("libseat.so.1") }

@@ -4,18 +4,12 @@ import Session
 import TestSupport
 import Testing
 
-/// libseat, with a manager that lets everything pass.
+/// libseat, with its manager `noop` that lets everything pass, and with managers that are not there.
 @Suite(.serialized)
 struct SeatManagerTests {
-    private func seat(of backend: String) throws(SeatManagerError) -> any Seat {
-        setenv("LIBSEAT_BACKEND", backend, 1)
-        defer { unsetenv("LIBSEAT_BACKEND") }
-        return try SeatManager.open()
-    }
-
     @Test("D8 the seat opens devices and closes them, also those that outlive it")
     func devices() throws {
-        let seat = try seat(of: "noop")
+        let seat = try SeatManager.open("noop")
         #expect(!seat.isActive && seat.descriptor != nil && seat.devices.grantsControl)
         // Older versions of this manager never make a seat active.
         _ = try seat.waitUntilActive(for: 0.01)
@@ -42,7 +36,18 @@ struct SeatManagerTests {
         setenv("SEATD_SOCK", "/nonexistent/seatd.sock", 1)
         defer { unsetenv("SEATD_SOCK") }
         let error = KernelError(operation: "libseat_open_seat", errno: ENOENT)
-        #expect(throws: SeatManagerError.noManager(error)) { try seat(of: "seatd") }
+        #expect(throws: SeatManagerError.noManager(error)) { try SeatManager.open("seatd") }
+    }
+
+    @Test("D8 the environment names the manager if the caller does not, and is as before", arguments: [nil, "none"])
+    func environment(_ named: String?) throws {
+        if let named { setenv(SeatManager.environmentVariable, named, 1) }
+        defer { unsetenv(SeatManager.environmentVariable) }
+        try SeatManager.open("noop").close()
+        #expect(getenv(SeatManager.environmentVariable).map { String(cString: $0) } == named)
+        if named != nil {
+            #expect(throws: SeatManagerError.self) { try SeatManager.open() }
+        }
     }
 
     @Test("D8 a damaged libseat is an error with the loader's reason, also at the second try")

@@ -22,12 +22,8 @@ extension SeatManagerTests {
             let socket = "/proc/\(manager.processIdentifier)/root/run/seatd.sock"
             for _ in 0..<2000 where access(socket, F_OK) != 0 && manager.isRunning { usleep(10_000) }
             setenv("SEATD_SOCK", socket, 1)
-            setenv("LIBSEAT_BACKEND", "seatd", 1)
-            defer {
-                unsetenv("SEATD_SOCK")
-                unsetenv("LIBSEAT_BACKEND")
-            }
-            return try SeatManager.open()
+            defer { unsetenv("SEATD_SOCK") }
+            return try SeatManager.open("seatd")
         }
 
         /// Waits for the next changes of a seat.
