@@ -558,17 +558,3 @@ if Context.environment["VITRINE_DEVELOPMENT"] != nil {
         package.targets.removeAll { $0.type == .test && !names.contains($0.name) }
     }
 }
-
-// Makes warnings errors in builds for the development of Vitrine, which set VITRINE_WARNINGS=errors. Other builds do
-// not, because another compiler may print more warnings, and they must not break packages that depend on a checkout.
-if Context.environment["VITRINE_WARNINGS"] == "errors" {
-    for target in package.targets where target.type != .system {
-        // The names of C targets begin with C and another capital. Settings for C on a Swift target would not do: if
-        // the package is a dependency by version, SwiftPM 6.3 removes their flags incompletely.
-        if target.name.hasPrefix("C") && target.name.dropFirst().prefix(1).allSatisfy(\.isUppercase) {
-            target.cSettings = (target.cSettings ?? []) + [.treatAllWarnings(as: .error)]
-        } else {
-            target.swiftSettings = (target.swiftSettings ?? []) + [.treatAllWarnings(as: .error)]
-        }
-    }
-}

@@ -49,9 +49,9 @@ def run(*command, **options):
 
 def build(package, product, processor):
     """Builds a product for a processor, and returns the path of its stripped file."""
-    # The variables of Vitrine's own development change what is built.
+    # The variable of Vitrine's own development changes what is built.
     environment = {name: value for name, value in os.environ.items()
-                   if not name.startswith(("VITRINE_DEVELOP", "VITRINE_WARNINGS"))}
+                   if not name.startswith("VITRINE_DEVELOP")}
     if processor == "arm64":
         run(ROOT / "Tools/cross", "arm64", "--package-path", package, product, env=environment, stdout=sys.stderr)
         return Path(package) / ".build-arm64/arm64" / product
