@@ -1,6 +1,7 @@
 import Glibc
 import Platform
 import Session
+import TestSupport
 import Testing
 
 @Suite struct SeatManagerErrorTests {
@@ -18,6 +19,16 @@ import Testing
     func otherLibrary() {
         let error = #expect(throws: SeatManagerError.self) { try SeatManager.load("libm.so.6") }
         #expect(error?.description.contains("libm.so.6: undefined symbol: libseat_") == true)
+    }
+
+    @Test("D8 a damaged library is an error with the loader's reason")
+    func damagedLibrary() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("", to: "libseat.so.1")
+        let error = #expect(throws: SeatManagerError.self) {
+            try SeatManager.load(folder.url.path + "/libseat.so.1")
+        }
+        #expect(error?.description.contains("/libseat.so.1: file too short);") == true)
     }
 
     @Test("D8 a manager that does not answer is an error that says what to start")
