@@ -4,6 +4,7 @@ import base64
 import hashlib
 import json
 import re
+import time
 
 import display_size
 import keyboard
@@ -12,11 +13,12 @@ from errors import BoardError
 
 
 class Requests:
-    """Answers requests. Calls `ready(uptime)` when the guest is up and `ended(status)` when its command has ended."""
+    """Answers requests. Calls `save(monitor)` when the state of the machine can be saved, `ready(uptime)` when the guest is up and `ended(status)` when its command has ended."""
 
-    def __init__(self, monitor, output, scratch, has_display, ready, ended):
+    def __init__(self, monitor, output, scratch, has_display, save, ready, ended):
         self._monitor, self._output, self._scratch, self._has_display = monitor, output, scratch, has_display
         self._verbs = {
+            "state": lambda _: self._state(save),
             "ready": lambda uptime: ready(float(uptime)),
             "exit": lambda status: ended(int(status)),
             "screenshot": self._screenshot,
@@ -27,6 +29,14 @@ class Requests:
         }
         self._pending = b""
 
+    def continue_from_state(self, port):
+        """Answers the request with which the guest of a saved state waits."""
+        port.sendall(reply("0", "ok", str(round(time.time()))))
+
+    def _state(self, save):
+        save(self._monitor)
+        return str(round(time.time()))
+
     def feed(self, data, port):
         *lines, self._pending = (self._pending + data).split(b"\n")
         for line in lines:
@@ -35,7 +45,7 @@ class Requests:
                 state, result = "ok", self._verbs[verb](base64.b64decode(argument).decode()) or ""
             except (BoardError, OSError, ValueError) as error:
                 state, result = "error", str(error)
-            port.sendall(f"{identity} {state} {base64.b64encode(result.encode()).decode()}\n".encode())
+            port.sendall(reply(identity, state, result))
 
     def _screenshot(self, text):
         name, _, head = text.partition(" ")
@@ -65,3 +75,7 @@ class Requests:
 
     def _qmp(self, text):
         return json.dumps(self._monitor.send(json.loads(text)))
+
+
+def reply(identity, state, result):
+    return f"{identity} {state} {base64.b64encode(result.encode()).decode()}\n".encode()

@@ -15,6 +15,7 @@ from commands import call
 from errors import BoardError
 from initrd import INIT, initrd
 from kernel import uncompressed
+from qemu import DRIVERS
 
 HERE = pathlib.Path(__file__).resolve().parent
 SETUP = HERE.parents[2] / "Tools" / "setup"
@@ -47,7 +48,7 @@ def build(scratch, result):
     shutil.copy(built_vkms(release, scratch), modules / "extra")
     call("depmod", "--basedir", result, release)
     (result / "modules").symlink_to(f"lib/modules/{release}")
-    (result / "initrd").write_bytes(initrd(release, result, pathlib.Path("/bin/busybox")))
+    (result / "initrd").write_bytes(initrd(release, result, pathlib.Path("/bin/busybox"), DRIVERS))
     (result / "vmlinux").write_bytes(uncompressed((image / "boot" / f"vmlinuz-{release}").read_bytes()))
 
 

@@ -9,7 +9,7 @@ from commands import call
 
 INIT = pathlib.Path(__file__).resolve().parent.parent / "guest" / "init"
 
-# The modules that init needs before it can mount the file system over 9p, and that for the command's output.
+# The modules that init needs before it can mount the file system over 9p, and that for the ports to the host.
 EARLY_MODULES = ("virtio_pci", "9pnet_virtio", "9p", "overlay", "virtio_console")
 
 
@@ -46,21 +46,30 @@ def padded(data):
     return data + bytes(-len(data) % 4)
 
 
-def initrd(release, tree, busybox):
+def initrd(release, tree, busybox, drivers=()):
     """Returns the initramfs of a kernel: init, the modules that it needs, and the program busybox.
 
-    tree: the directory that has lib/modules/RELEASE."""
-    shown = call("modprobe", "--dirname", tree, "--set-version", release, "--show-depends", "--all", *EARLY_MODULES)
-    paths = dict.fromkeys(re.findall(r"^insmod (\S+)", shown, re.MULTILINE))
+    tree: the directory that has lib/modules/RELEASE. drivers: further modules, each of which gets a folder with what it
+    needs in /drivers, from which init loads it if the kernel's command line says so."""
     archive = Initrd()
-    for directory in ("bin", "dev", "modules"):
+    for directory in ("bin", "dev", "drivers"):
         archive.directory(directory)
+    add_modules(archive, "modules", release, tree, EARLY_MODULES)
+    for driver in drivers:
+        add_modules(archive, f"drivers/{driver}", release, tree, [driver])
     archive.character_device("dev/console", 5, 1)
     archive.file("bin/busybox", busybox.read_bytes(), 0o755)
     archive.file("init", INIT.read_bytes(), 0o755)
+    return archive.archive()
+
+
+def add_modules(archive, directory, release, tree, names):
+    """Adds modules and those that they need, numbered in the order in which they are loaded."""
+    shown = call("modprobe", "--dirname", tree, "--set-version", release, "--show-depends", "--all", *names)
+    paths = dict.fromkeys(re.findall(r"^insmod (\S+)", shown, re.MULTILINE))
+    archive.directory(directory)
     for index, path in enumerate(map(pathlib.Path, paths)):
         content = path.read_bytes()
         if path.suffix == ".xz":
             path, content = path.with_suffix(""), lzma.decompress(content)
-        archive.file(f"modules/{index:02}-{path.name}", content)
-    return archive.archive()
+        archive.file(f"{directory}/{index:02}-{path.name}", content)

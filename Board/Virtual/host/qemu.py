@@ -2,7 +2,10 @@
 
 import ctypes
 import dataclasses
+import hashlib
 import os
+import shlex
+import shutil
 import signal
 import socket
 import subprocess
@@ -17,6 +20,11 @@ KERNEL_OPTIONS = (
     "loglevel=5 panic=-1 net.ifnames=0 mitigations=off nokaslr cryptomgr.notests apparmor=0 audit=0"
     " modprobe.blacklist=ahci,i2c_i801,lpc_ich,pcspkr"
 )
+
+# The drivers that are loaded before a machine's state is saved, by the devices that they drive.
+INPUT_DRIVERS = ("virtio_input", "evdev", "uinput")
+DISPLAY_DRIVERS = {"virtio-gpu": "virtio_gpu", "vkms": "vkms"}
+DRIVERS = (*INPUT_DRIVERS, *DISPLAY_DRIVERS.values())
 
 # With counted instructions, addresses of programs must not differ from run to run.
 COUNT_OPTIONS = "norandmaps"
@@ -60,15 +68,29 @@ class Hardware:
     count: bool  # the guest's clock counts instructions
     systemd: bool  # systemd is process 1 of the guest
 
+    @property
+    def saves_state(self):
+        """Whether a run continues with the state of an earlier machine with the same hardware. It is not where boots
+        themselves are counted, where the host's processor takes part, and on processors for which that is not tried."""
+        return not (self.count or self.kvm or self.window) and self.processor is PROCESSORS["amd64"]
+
+    @property
+    def early_drivers(self):
+        """The drivers that are loaded before the state is saved; not those to which an option of the kernel refers, which
+        only modprobe reads."""
+        names = [*INPUT_DRIVERS, *(DISPLAY_DRIVERS[display] for display in self.displays)]
+        return [name for name in names if not any(name in option for option in self.kernel)]
+
 
 class Machine:
     """A running QEMU. Its ports and its monitor are connected to sockets of this process."""
 
     PORTS = ("stdout", "stderr", "control")
 
-    def __init__(self, hardware, kernel, shared, output, console, log):
+    def __init__(self, hardware, kernel, shared, output, console, log, state=None):
         """kernel: the directory that prepare built; shared, output: the directories that the guest mounts as /run/board
-        and /run/output; console, log: files for the messages of the guest's kernel and of QEMU."""
+        and /run/output; console, log: files for the messages of the guest's kernel and of QEMU; state: a file that
+        Monitor.save_state wrote, with which the machine continues."""
         self._log = log
         pairs = {name: socket.socketpair() for name in (*self.PORTS, "monitor")}
         self.sockets = {name: pair[0] for name, pair in pairs.items()}
@@ -87,6 +109,8 @@ class Machine:
         command += share("output", output)
         for device in hardware.devices:
             command += ["-device", device]
+        if state:
+            command += ["-incoming", f"exec:cat {shlex.quote(str(state))}"]
         try:
             self.process = subprocess.Popen(
                 command,
@@ -120,6 +144,8 @@ def fixed(hardware, kernel, console):
     options = f"{KERNEL_OPTIONS} {processor.kernel}"
     if hardware.count:
         options += f" {COUNT_OPTIONS} {processor.count}"
+    if hardware.saves_state:
+        options += f" board.state=saved board.drivers={','.join(hardware.early_drivers)}"
     options = " ".join((options, *hardware.kernel))
     return [
         *("-machine", processor.machine, "-nodefaults", "-no-user-config", "-no-reboot"),
@@ -127,6 +153,14 @@ def fixed(hardware, kernel, console):
         *("-chardev", f"file,id=console,path={escaped(console)}", "-serial", "chardev:console"),
         *("-device", "virtio-keyboard-pci", "-device", "virtio-tablet-pci"),
     ]
+
+
+def state_name(hardware, kernel):
+    """Returns the name for a state, which depends on QEMU, on the kernel and on the hardware."""
+    program = os.stat(shutil.which(hardware.processor.program) or "/dev/null")
+    parts = [program.st_size, program.st_mtime_ns, *fixed(hardware, kernel, ""), *sized(hardware), *display(hardware),
+             *hardware.devices]
+    return hashlib.sha256("\0".join(map(str, parts)).encode()).hexdigest()[:16]
 
 
 def sized(hardware):

@@ -2,7 +2,9 @@
 
 import array
 import json
+import shlex
 import socket
+import time
 
 from errors import BoardError
 
@@ -43,6 +45,25 @@ class Monitor:
             reply = self._read()
         if "error" in reply:
             raise BoardError(f"QEMU's getfd: {reply['error']['desc']}")
+
+    def save_state(self, path):
+        """Saves the state of the machine in a file; it goes on running."""
+        self.execute("stop")
+        try:
+            self.execute("migrate-set-parameters", **{"max-bandwidth": 1 << 40})
+            self.execute("migrate", uri=f"exec:cat >{shlex.quote(str(path))}")
+            while (status := self.execute("query-migrate").get("status")) not in ("completed", "failed"):
+                time.sleep(0.02)
+            if status == "failed":
+                raise BoardError("QEMU could not save the state of the machine")
+        finally:
+            self.execute("cont")
+
+    def start_from_state(self):
+        """Starts a machine that was given a saved state, once it has read it."""
+        while self.execute("query-status")["status"] == "inmigrate":
+            time.sleep(0.02)
+        self.execute("cont")
 
     def _read(self):
         line = self._stream.readline()

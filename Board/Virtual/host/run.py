@@ -12,6 +12,7 @@ from job import stage
 from output import Output
 from qemu import Machine
 from qmp import Monitor
+from states import SavedState
 
 BOOT_LIMIT = 80  # s; many times the duration of a boot, for hosts under load
 SYSTEMD_BOOT_LIMIT = 200  # s
@@ -45,22 +46,32 @@ class Run:
         written = output or scratch / "output"
         written.mkdir(parents=True, exist_ok=True)
         self.began = time.monotonic()
+        self.state = SavedState(self.hardware, kernel) if self.hardware.saves_state else None
         for _ in range(BOOTS - 1):
             try:
                 return self.boot(kernel, nonce, scratch, output, written)
             except NotUp as error:
                 self.note(f"{error}\nstarted again")
+                if self.state:
+                    self.state.forget()
         return self.boot(kernel, nonce, scratch, output, written)
 
     def boot(self, kernel, nonce, scratch, output, written):
         console = written / "console.log"
         self.allow(self.boot_limit)
-        with Machine(self.hardware, kernel, scratch / "shared", written, console, scratch / "qemu.log") as machine:
+        state = self.state and self.state.file()
+        with Machine(
+            self.hardware, kernel, scratch / "shared", written, console, scratch / "qemu.log", state
+        ) as machine:
             try:
                 monitor = Monitor(machine.sockets["monitor"])
                 self.say_where_the_window_is(monitor)
                 has_display = "virtio-gpu" in self.hardware.displays
-                requests = Requests(monitor, output, scratch, has_display, self.is_up, self.has_ended)
+                save = self.state.save if self.state else None
+                requests = Requests(monitor, output, scratch, has_display, save, self.is_up, self.has_ended)
+                if state:
+                    monitor.start_from_state()
+                    requests.continue_from_state(machine.sockets["control"])
                 outputs = {name: Output(nonce.encode(), number) for name, number in (("stdout", 1), ("stderr", 2))}
                 return self.follow(machine, requests, outputs)
             except BoardError as error:
