@@ -532,8 +532,8 @@ if Context.environment["VITRINE_DEVELOPMENT"] != nil {
     package.targets += development
 
     // The code of tests is not optimized, which would take a quarter of the time of a build, except where it computes
-    // pictures or counts its own allocations.
-    let computing = ["GalleryTests", "GraphicsTests", "LayerRenderingTests", "LayersTests", "PixelsTests"]
+    // pictures for longer than it takes to optimize.
+    let computing = ["GraphicsTests", "LayerRenderingTests", "PixelsTests"]
     for target in package.targets where target.type == .test && !computing.contains(target.name) {
         target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-Onone"])]
     }

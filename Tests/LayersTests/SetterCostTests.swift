@@ -1,7 +1,8 @@
-import TestSupport
 import CAllocationCount
 import Geometry
+import LayerTestSupport
 import Layers
+import TestSupport
 import Testing
 
 @Suite(.serialized) struct SetterCostTests {
@@ -13,31 +14,25 @@ import Testing
         screen.advance(to: 100)
     }
 
-    /// The number of allocations for the changes of a frame, before they are committed.
-    private func allocations(_ work: (CALayer, CGFloat) -> Void) -> [Int] {
-        (0..<10).map { frame in
+    @Test(
+        "T4 setting geometry and appearance without actions allocates nothing once lists have their final length",
+        .enabled(if: isOptimized && counts_allocations() != 0, "only optimized code is free of temporaries"),
+        arguments: LayerSetter.allCases)
+    func allocations(of setter: LayerSetter) {
+        // The number of allocations for the changes of each frame, before they are committed.
+        let allocations = (0..<10).map { frame in
             let before = Int(allocation_count())
             CATransaction.begin()
             CATransaction.setDisableActions(true)
-            for layer in layers { work(layer, CGFloat(frame + 1)) }
+            setter.set(layers, to: CGFloat(frame + 1))
             let taken = Int(allocation_count()) - before
             CATransaction.commit()
             CATransaction.flush()
             return taken
         }
-    }
-
-    @Test(
-        "T4 setting geometry and appearance without actions allocates nothing once lists have their final length",
-        .enabled(if: isOptimized && counts_allocations() != 0, "only optimized code is free of temporaries"))
-    func allocations() {
-        #expect(allocations { $0.position = CGPoint(x: $1, y: 2 * $1) }.dropFirst(3).allSatisfy { $0 == 0 })
-        #expect(allocations { $0.opacity = Float($1) / 16 }.dropFirst(3).allSatisfy { $0 == 0 })
-        #expect(
-            allocations { $0.transform = CATransform3DMakeRotation($1, 0, 0, 1) }.dropFirst(3).allSatisfy { $0 == 0 })
-        #expect(allocations { $0.cornerRadius = $1 }.dropFirst(3).allSatisfy { $0 == 0 })
-        let last = screen.commits.last
-        #expect(last?.changes.count == 100)
-        #expect(layers.allSatisfy { $0.position == CGPoint(x: 10, y: 20) && $0.cornerRadius == 10 })
+        #expect(allocations.dropFirst(3).allSatisfy { $0 == 0 }, "\(allocations)")
+        #expect(screen.commits.last?.changes.count == 100)
+        if setter == .position { #expect(layers.allSatisfy { $0.position == CGPoint(x: 10, y: 20) }) }
+        if setter == .cornerRadius { #expect(layers.allSatisfy { $0.cornerRadius == 10 }) }
     }
 }
