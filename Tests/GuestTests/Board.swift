@@ -39,6 +39,8 @@ struct Board {
     var hasSystemd = false
     /// Further options of the kernel.
     var kernelOptions: [String] = []
+    /// Whether the board says in the errors what it does.
+    var isVerbose = false
     /// Whether the board runs for minutes, and therefore takes no place of those beside others.
     var isLong = false
 
@@ -122,6 +124,7 @@ struct Board {
         ]
         if counts { arguments.append("--count") }
         if hasSystemd { arguments.append("--systemd") }
+        if isVerbose { arguments.append("--verbose") }
         if let user { arguments += ["--user", user] }
         for (name, value) in environment { arguments += ["--env", "\(name)=\(value)"] }
         for device in devices { arguments += ["--device", device] }

@@ -59,6 +59,20 @@ struct BoardTests {
         #expect(!FileManager.default.fileExists(atPath: mark))
     }
 
+    @Test(
+        "a second run on the same hardware continues with the saved state of the first, at the host's time of day",
+        .enabled(if: Board.processor == "amd64", "other processors boot"))
+    func savedState() async throws {
+        let board = Board(display: .none, isVerbose: true)
+        _ = try await board.run("true", besideOthers: true)
+        let before = Date().timeIntervalSince1970.rounded(.down)
+        let outcome = try await board.run("date +%s", besideOthers: true)
+        let time = try #require(Double(outcome.text.trimmingCharacters(in: .newlines)))
+        #expect(outcome.errorText.contains("continues with a saved state"))
+        #expect(time >= before - 1)
+        #expect(time <= Date().timeIntervalSince1970 + 1)
+    }
+
     @Test("two boards at once do not disturb each other")
     func twoAtOnce() async throws {
         try await Queue.alone.next {

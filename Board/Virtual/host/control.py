@@ -13,7 +13,8 @@ from errors import BoardError
 
 
 class Requests:
-    """Answers requests. Calls `save(monitor)` when the state of the machine can be saved, `ready(uptime)` when the guest is up and `ended(status)` when its command has ended."""
+    """Answers requests. Calls `save(monitor)` when the state of the machine can be saved, `ready(uptime)` when the guest is
+    up, and `ended(status)` when its command has ended."""
 
     def __init__(self, monitor, output, scratch, has_display, save, ready, ended):
         self._monitor, self._output, self._scratch, self._has_display = monitor, output, scratch, has_display

@@ -34,6 +34,7 @@ def name():
     parts = [installed(package, "Version") for package in (f"linux-headers-{release}", "busybox-static")]
     parts.append(str(os.stat(source_archive(release)).st_size))
     parts += [path.read_text() for path in INGREDIENTS]
+    parts += DRIVERS
     return f"{release}-{hashlib.sha256(chr(0).join(parts).encode()).hexdigest()[:12]}"
 
 

@@ -59,9 +59,13 @@ class Monitor:
         finally:
             self.execute("cont")
 
-    def start_from_state(self):
-        """Starts a machine that was given a saved state, once it has read it."""
+    def start_from_state(self, limit):
+        """Starts a machine that was given a saved state, once it has read it. Raises BoardError if that takes longer than
+        the limit, in seconds, or if the file is damaged."""
+        end = time.monotonic() + limit
         while self.execute("query-status")["status"] == "inmigrate":
+            if time.monotonic() > end:
+                raise BoardError(f"QEMU did not read the state of the machine within {limit} s")
             time.sleep(0.02)
         self.execute("cont")
 

@@ -70,12 +70,15 @@ class Run:
                 save = self.state.save if self.state else None
                 requests = Requests(monitor, output, scratch, has_display, save, self.is_up, self.has_ended)
                 if state:
-                    monitor.start_from_state()
+                    self.note("continues with a saved state")
+                    monitor.start_from_state(self.boot_limit)
                     requests.continue_from_state(machine.sockets["control"])
                 outputs = {name: Output(nonce.encode(), number) for name, number in (("stdout", 1), ("stderr", 2))}
                 return self.follow(machine, requests, outputs)
             except BoardError as error:
-                raise type(error)("\n".join([str(error), *machine.last_words(), *last_lines(console)])) from error
+                # Nothing of the command has run: a state that cannot be used is not used again.
+                kind = NotUp if state and not self.up else type(error)
+                raise kind("\n".join([str(error), *machine.last_words(), *last_lines(console)])) from error
 
     def follow(self, machine, requests, outputs):
         """Forwards output and answers requests until the command has ended or its time is up."""
