@@ -1,10 +1,10 @@
 import Control
-import JSONTree
+package import JSONTree
 import Platform
-import Trace
+package import Trace
 
 /// The frames that a kiosk shows, as the control socket sends them. The control thread reads them from the trace.
-final class FrameFeed {
+package final class FrameFeed {
     private let reader: TraceReader
     /// The stages of frames that are not on screen yet, by thread and frame.
     private var pending: [Key: Pending] = [:]
@@ -28,7 +28,7 @@ final class FrameFeed {
     /// The age of the oldest frames that a new subscriber gets, in seconds.
     private static let longestAge = 0.3
 
-    private init(_ reader: TraceReader) {
+    package init(_ reader: TraceReader) {
         self.reader = reader
     }
 
@@ -40,16 +40,18 @@ final class FrameFeed {
             values: {
                 feed.withLock { feed -> [JSONValue] in
                     if feed == nil { feed = (try? trace?.makeReader()).flatMap { $0 }.map { FrameFeed($0) } }
-                    return feed?.next() ?? []
+                    return feed?.next(at: MonotonicClock().now) ?? []
                 }
             })
     }
 
-    private func next() -> [JSONValue] {
+    /// Returns the frames that came on screen since the last call, at most those of the last 0.3 s.
+    /// - Parameter time: the current time, in seconds on the monotonic clock.
+    package func next(at time: Double) -> [JSONValue] {
         guard let threads = try? reader.read() else { return [] }
         var frames: [JSONValue] = []
-        // The records since the last subscriber left are older.
-        let oldest = MonotonicClock().now - Self.longestAge
+        // Frames on screen since the last subscriber left are older.
+        let oldest = time - Self.longestAge
         if slowLayers.count > Self.mostPending { slowLayers.removeAll() }
         for thread in threads where thread.name == "main" {
             for record in thread.records where record.kind == TraceKind.commit.rawValue && record.slowLayer.number > 0 {
@@ -57,13 +59,17 @@ final class FrameFeed {
             }
         }
         for thread in threads where thread.name.hasPrefix("render ") {
-            for record in thread.records where record.end >= oldest { take(record, of: thread.name, into: &frames) }
+            for record in thread.records { take(record, of: thread.name, shownSince: oldest, into: &frames) }
         }
         if pending.count > Self.mostPending { pending.removeAll() }
         return frames
     }
 
-    private func take(_ record: TraceRecord, of thread: String, into frames: inout [JSONValue]) {
+    /// Takes the record of a stage for the frame that it belongs to, or of the flip that ends the frame. The age of a
+    /// frame is that of its flip: its stages may be older.
+    private func take(
+        _ record: TraceRecord, of thread: String, shownSince oldest: Double, into frames: inout [JSONValue]
+    ) {
         let key = Key(thread: thread, frame: record.id)
         switch TraceKind(rawValue: record.kind) {
         case .stage:
@@ -75,6 +81,7 @@ final class FrameFeed {
             if slow.seconds > before { pending[key, default: Pending()].slowLayer = slow }
         case .flip:
             let made = pending.removeValue(forKey: key) ?? Pending()
+            guard record.end >= oldest else { return }
             frames.append(
                 .object(
                     [
