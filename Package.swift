@@ -424,6 +424,7 @@ if Context.environment["VITRINE_DEVELOPMENT"] != nil {
             name: "ExplainTests",
             dependencies: [
                 "Animation", "Compositor", "Explain", "Geometry", "Graphics", "JSONTree", "LayerModel", "Layers",
+                "TestSupport",
             ]),
         // Fills and frees the caches of a compositor and prints what they held; LayerRenderingTests runs it.
         .executableTarget(
@@ -510,7 +511,7 @@ if Context.environment["VITRINE_DEVELOPMENT"] != nil {
             dependencies: ["CommandSupport", "Control", "InspectServer", "JSONTree", "Platform", "TestSupport"]),
         // On a real kernel, in the virtual board.
         .testTarget(
-            name: "GuestTests", dependencies: ["CPNG", "Geometry", "Graphics", "Pixels"],
+            name: "GuestTests", dependencies: ["CPNG", "Geometry", "Graphics", "Pixels", "TestSupport"],
             exclude: ["DisplayProbe", "KioskProbe", "PlaneProbe", "SoakProbe"]),
         .executableTarget(
             name: "KioskProbe",

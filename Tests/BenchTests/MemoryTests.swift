@@ -78,7 +78,7 @@ import Testing
         }
     }
 
-    @Test("D5 the memory of this process grows by what it writes")
+    @Test("D5 the memory of this process grows by what it writes", .alone("measures the memory of the process"))
     func growth() throws {
         let size = 32 << 20
         let before = try PrivateMemory.ofThisProcess()

@@ -5,7 +5,7 @@ import Platform
 import TestSupport
 import Testing
 
-@Suite struct StreamTests {
+@Suite(.alone("measures the memory and the processor time of the process")) struct StreamTests {
     func subscribe(_ client: ControlClient, to stream: String) throws -> Int? {
         guard
             case .integer(let number) = try client.call(

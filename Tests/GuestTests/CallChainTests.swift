@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// perf follows the frame pointers that release builds keep.
-@Suite("call chains of perf, on a real kernel", .onBoard, .hasPerf)
+@Suite("call chains of perf, on a real kernel", .onBoard, .hasPerf, .alone("measures time in a guest"))
 struct CallChainTests {
 
     /// Runs a line of the shell in the root folder of the package, and returns its output.

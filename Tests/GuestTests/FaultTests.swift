@@ -1,7 +1,8 @@
+import TestSupport
 import Testing
 
 /// A kiosk whose devices or screen fail while a finger is down.
-@Suite("I faults of input on a real kernel", .onBoard, .serialized)
+@Suite("I faults of input on a real kernel", .onBoard, .serialized, .alone("measures time in a guest"))
 struct FaultTests {
     private let kiosk = Board.product("KioskProbe")
 

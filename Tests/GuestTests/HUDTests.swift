@@ -1,8 +1,9 @@
 import Foundation
 import Graphics
+import TestSupport
 import Testing
 
-@Suite("P2 the HUD on displays of a real kernel", .onBoard, .serialized)
+@Suite("P2 the HUD on displays of a real kernel", .onBoard, .serialized, .alone("measures time in a guest"))
 struct HUDTests {
     /// Shell functions: those of the board, `begin ARGUMENT...`, which starts a kiosk with a control socket in
     /// `$kiosk`, `attach ACTION...`, which looks at it, `thread NAME`, which prints the folder of one of its threads,

@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+import TestSupport
 import Testing
 
 /// Finger movements on a screen of 1280 × 800 pixels, defined once, played by uinput and replayed from a recording.
@@ -85,7 +86,7 @@ private struct Script {
     }
 }
 
-@Suite("G4 scenes in the hand on a real kernel", .onBoard, .serialized)
+@Suite("G4 scenes in the hand on a real kernel", .onBoard, .serialized, .alone("measures time in a guest"))
 struct HandTests {
     private let vitrine = Board.product("vitrine")
 

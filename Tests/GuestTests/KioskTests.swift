@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The output of `KioskProbe`.
@@ -30,8 +31,8 @@ struct KioskTests {
     private let probe = Board.product("KioskProbe")
 
     @Test(
-        "D1 on vkms 600 frames of a moving layer flip on consecutive vblanks, 99 in 100 at least, and as many while the main thread sleeps for a second"
-    )
+        "D1 on vkms 600 frames of a moving layer flip on consecutive vblanks, 99 in 100 at least, and as many while the main thread sleeps for a second",
+        .alone("measures time in a guest"))
     func vkms() async throws {
         let moving = try await best("moving", missing: 6)
         let sleepy = try await best("sleepy", missing: 2)
@@ -52,7 +53,9 @@ struct KioskTests {
         return best
     }
 
-    @Test("D2 on virtio-gpu, whose flips complete at once, frames keep to the mode's own rate within 1 %")
+    @Test(
+        "D2 on virtio-gpu, whose flips complete at once, frames keep to the mode's own rate within 1 %",
+        .alone("measures time in a guest"))
     func virtioGPU() async throws {
         // Other load on the host can make an emulated machine slower, never faster.
         var slowness: [Double] = []
@@ -66,6 +69,7 @@ struct KioskTests {
 
     @Test(
         "D3 nothing moving: no flips, and under 1 % of the processor for five seconds",
+        .alone("measures time in a guest"),
         arguments: [Board.Display.vkms, .virtioGPU])
     func idle(display: Board.Display) async throws {
         var report = try Report(try await Board(display: display).run("\(probe) still"))

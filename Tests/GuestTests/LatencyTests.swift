@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The output of `KioskProbe drag`.
@@ -41,7 +42,7 @@ private struct DragReport: Decodable {
     }
 }
 
-@Suite("G6 from the finger to the screen on a real kernel", .onBoard, .serialized)
+@Suite("G6 from the finger to the screen on a real kernel", .onBoard, .serialized, .alone("measures time in a guest"))
 struct LatencyTests {
     private let probe = Board.product("KioskProbe")
 

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The output of `PlaneProbe`.
@@ -10,7 +11,7 @@ private struct Report: Decodable {
     var screenshot: UInt64
 }
 
-@Suite("D10 overlay planes on a real kernel", .onBoard, .serialized)
+@Suite("D10 overlay planes on a real kernel", .onBoard, .serialized, .alone("measures time in a guest"))
 struct OverlayPlaneTests {
     private let probe = Board.product("PlaneProbe")
     private let vitrine = Board.product("vitrine")

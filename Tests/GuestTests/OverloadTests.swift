@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// More events, log lines or memory than the machine can hold.
@@ -21,7 +22,7 @@ struct OverloadTests {
         outcome.text.matches(of: /reports (\d+)/).compactMap { Int($0.1) }
     }
 
-    @Test("ten fingers at 1,000 Hz do not keep a kiosk from ending")
+    @Test("ten fingers at 1,000 Hz do not keep a kiosk from ending", .alone("measures time in a guest"))
     func flood() async throws {
         let outcome = try await Board().run(
             """
@@ -39,7 +40,9 @@ struct OverloadTests {
         #expect(sent > 12 * Self.usualRate, "\(outcome.text)")
     }
 
-    @Test("I1 after ten fingers at 1,000 Hz and many losses each tap is heard, and no release that was made up is one")
+    @Test(
+        "I1 after ten fingers at 1,000 Hz and many losses each tap is heard, and no release that was made up is one",
+        .alone("measures time in a guest"))
     func taps() async throws {
         let outcome = try await Board().run(
             """

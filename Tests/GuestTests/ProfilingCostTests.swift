@@ -1,6 +1,7 @@
+import TestSupport
 import Testing
 
-@Suite("the cost of profiling, in counted instructions", .onBoard)
+@Suite("the cost of profiling, in counted instructions", .onBoard, .alone("measures time in a guest"))
 struct ProfilingCostTests {
     @Test("P1 P2 P5 records take at most 1 % of a frame's instructions, and HUD and clients no more than their limits")
     func limits() async throws {

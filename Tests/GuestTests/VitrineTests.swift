@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+import TestSupport
 import Testing
 
 @Suite("the vitrine command on a real kernel", .onBoard, .serialized)
@@ -28,7 +29,8 @@ struct VitrineTests {
     }
 
     @Test(
-        "K6 --watch shows a saved file, also one that is renamed, and keeps the old scene while the file has an error")
+        "K6 --watch shows a saved file, also one that is renamed, and keeps the old scene while the file has an error",
+        .alone("measures time in a guest"))
     func watching() async throws {
         func scene(_ color: String) -> String {
             #"{"vitrine": 1, "layer": {"backgroundColor": "\#(color)"}}"#

@@ -5,10 +5,11 @@ import HUD
 import LayerModel
 import Pixels
 import TestFonts
+import TestSupport
 import Testing
 
 /// The time that the HUD takes on the render thread.
-@Suite(.serialized) struct HUDCostTests {
+@Suite(.serialized, .alone("measures processor time")) struct HUDCostTests {
     /// Returns the median time of the HUD in a frame of 1920 × 1080 pixels, in seconds.
     /// - Parameter isMoving: whether the picture below changes too.
     private func median(isMoving: Bool, _ format: PixelFormat, _ rotation: Rotation) throws -> Double {

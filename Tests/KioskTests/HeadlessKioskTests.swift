@@ -5,6 +5,7 @@ import Geometry
 import Graphics
 import Kiosk
 import Layers
+import TestSupport
 import Testing
 import Trace
 
@@ -204,7 +205,9 @@ import Trace
         #expect(rounds > 0)
     }
 
-    @Test("P1 the stages of frames add up to the frames within 3 %, in real time", arguments: [1, 2])
+    @Test(
+        "P1 the stages of frames add up to the frames within 3 %, in real time", .alone("shows frames in real time"),
+        arguments: [1, 2])
     func stages(threads: Int) throws {
         let root = CALayer()
         for i in 0..<40 {

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// The control sockets of kiosks in real time.
-@Suite struct KioskControlTests {
+@Suite(.alone("shows frames in real time")) struct KioskControlTests {
     /// A kiosk in a process of its own, with a control socket.
     final class RunningKiosk {
         private let process = Process()

@@ -4,7 +4,7 @@ import Testing
 import Trace
 
 /// The records of kiosks in real time, as another process reads them.
-@Suite struct KioskTraceTests {
+@Suite(.alone("shows frames in real time")) struct KioskTraceTests {
     let folder = try! TemporaryFolder()
 
     /// Runs a kiosk for a second, and ends it by a signal.

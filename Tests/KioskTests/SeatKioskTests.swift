@@ -6,11 +6,12 @@ import Kiosk
 import Layers
 import Platform
 import Session
+import TestSupport
 import Testing
 
 /// Kiosks whose seat another session takes and gives back, in real time and in processes of their own, because kiosks
 /// of one process share the clock of their timers.
-@Suite struct SeatKioskTests {
+@Suite(.alone("shows frames in real time")) struct SeatKioskTests {
     /// Makes a kiosk with a moving layer.
     /// - Parameter onFrame: called after each frame with its number since the display was taken, from 1.
     private static func kiosk(

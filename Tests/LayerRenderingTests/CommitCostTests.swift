@@ -10,7 +10,7 @@ import TestSupport
 import Testing
 import Trace
 
-@Suite(.serialized) struct CommitCostTests {
+@Suite(.serialized, .alone("measures processor time")) struct CommitCostTests {
     /// The time to change one of `count` siblings, in nanoseconds: the setter, the commit, applying it, and placing the
     /// layer for the next frame. The median of 51 measurements of 20 changes.
     private func cost(of count: Int) -> (commit: Double, frame: Double) {

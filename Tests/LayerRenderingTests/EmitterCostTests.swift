@@ -12,7 +12,8 @@ import Trace
 
 /// The processor time of a frame with 10,000 particles of 16 × 16 on 1920 × 1080, from the layer tree to the scan-out
 /// buffer.
-@Suite(.serialized, .enabled(if: isOptimized, "a measurement")) struct EmitterCostTests {
+@Suite(.serialized, .enabled(if: isOptimized, "a measurement"), .alone("measures processor time"))
+struct EmitterCostTests {
     enum Swarm: String, CaseIterable {
         case drifting, turning
         case turningAndGrowing = "turning and growing"

@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 import Trace
 
-@Suite(.serialized) struct MorphingCostTests {
+@Suite(.serialized, .alone("measures processor time")) struct MorphingCostTests {
     /// A closed curve of 64 segments around the middle of 512 × 512 points.
     private func blob(depth: CGFloat) -> CGPath {
         let path = CGMutablePath()

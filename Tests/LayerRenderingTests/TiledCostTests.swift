@@ -1,7 +1,8 @@
 import TestSupport
 import Testing
 
-@Suite(.serialized, .enabled(if: isOptimized, "a measurement")) struct TiledCostTests {
+@Suite(.serialized, .enabled(if: isOptimized, "a measurement"), .alone("measures processor time")) struct TiledCostTests
+{
     @Test(
         "S7 a process that pans and zooms a picture of 40,000 × 40,000 at 1920 × 1080 keeps 60 Hz in 64 MB besides the scan-out buffers"
     )

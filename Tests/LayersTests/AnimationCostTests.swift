@@ -7,7 +7,7 @@ import Layers
 import Testing
 
 /// The cost of the presentation values of a layer with one animation.
-@Suite(.serialized) struct AnimationCostTests {
+@Suite(.serialized, .alone("measures processor time")) struct AnimationCostTests {
     enum Kind: String, CaseIterable {
         case position, colour, transform, rotation, scaleOfSublayers, values, cubic, path, group, spring, additive
     }

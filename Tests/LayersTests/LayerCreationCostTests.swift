@@ -1,8 +1,9 @@
 import Geometry
 import Layers
+import TestSupport
 import Testing
 
-@Suite(.serialized) struct LayerCreationCostTests {
+@Suite(.serialized, .alone("measures processor time")) struct LayerCreationCostTests {
     class Marked: CALayer {
         @CAProperty var time: CGFloat
         @CAProperty var place: CGPoint

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `vitrine attach` with a kiosk in another process.
-@Suite struct AttachTests {
+@Suite(.alone("shows frames in real time")) struct AttachTests {
     private let folder = try! TemporaryFolder()
 
     /// Runs a script with `$kiosk`, the process of a kiosk with full access, and `$socket`.

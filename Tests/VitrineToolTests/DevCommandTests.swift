@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `vitrine dev` with a compiler that is a script: it writes a program that notes its process and runs a kiosk.
-@Suite struct DevCommandTests {
+@Suite(.alone("leaves a program running, which keeps descriptors of other tests' processes")) struct DevCommandTests {
     private let folder: TemporaryFolder
 
     init() throws {

@@ -8,7 +8,7 @@ import Testing
     import Glibc
 #endif
 
-@Suite("Growth of the cost of text", .serialized)
+@Suite("Growth of the cost of text", .serialized, .alone("measures processor time"))
 struct TextGrowthTests {
     /// The limit of the growth for four times the text: linear cost gives 4, quadratic cost 16, and other threads' use
     /// of the caches can raise the result.

@@ -1,8 +1,8 @@
 import Geometry
 import Layers
 
-/// A property that programs set in every frame. This module is optimized, so that the setters take no temporary memory of
-/// the caller's.
+/// A property that programs set in every frame. This module is optimized, so that the setters take no temporary memory
+/// of the caller's.
 package enum LayerSetter: CaseIterable, Sendable {
     case position
     case opacity
