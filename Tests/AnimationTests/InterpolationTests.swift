@@ -129,7 +129,9 @@ import Testing
         var skewed = CATransform3DIdentity
         skewed.m21 = 1
         let half = between(CATransform3DIdentity, skewed, 0.5)
-        #expect(abs(half.m11 * half.m22 - half.m12 * half.m21) > 0.9 && half.m21 > 0.4 && half.m21 < 0.7)
+        #expect(abs(half.m11 * half.m22 - half.m12 * half.m21) > 0.9)
+        #expect(half.m21 > 0.4)
+        #expect(half.m21 < 0.7)
         for t in [0.0, 1] { #expect(isNear(between(from, to, t), t == 0 ? from : to, within: 1e-12)) }
     }
 
@@ -189,7 +191,9 @@ import Testing
         flat.m33 = 0
         flat.m34 = 0.1
         let half = between(CATransform3DIdentity, flat, 0.5)
-        #expect(half.m11 == 0.5 && half.m33 == 0.5 && half.m34 == 0.05)
+        #expect(half.m11 == 0.5)
+        #expect(half.m33 == 0.5)
+        #expect(half.m34 == 0.05)
     }
 
     @Test("A11 2-D transforms, alone and into a 3-D one")

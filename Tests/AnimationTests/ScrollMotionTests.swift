@@ -51,14 +51,17 @@ import Testing
     func bouncing(start: Double, velocity: Double, edge: Double) {
         let motion = roll(from: start, velocity)
         checkCourse(motion)
-        #expect(motion.end == edge && motion.turn > 0 && motion.turn < 0.1)
+        #expect(motion.end == edge)
+        #expect(motion.turn > 0)
+        #expect(motion.turn < 0.1)
         let farthest = (0...1000).map { abs(motion.position(at: motion.duration * Double($0) / 1000) - 500) }.max() ?? 0
         #expect(farthest > 520 && farthest < 700)
         #expect(abs(motion.velocity(at: motion.turn - 1e-9) - motion.velocity(at: motion.turn + 1e-9)) < 0.01)
         let stopped = roll(from: start, velocity, bounces: false)
-        #expect(
-            stopped.end == edge && stopped.duration == motion.turn && stopped.turnVelocity == 0
-                && stopped.position(at: 9) == edge)
+        #expect(stopped.end == edge)
+        #expect(stopped.duration == motion.turn)
+        #expect(stopped.turnVelocity == 0)
+        #expect(stopped.position(at: 9) == edge)
     }
 
     @Test("G5 from past an edge a spring takes it back, unless the push goes farther in", arguments: [0.0, 300, -100])

@@ -31,9 +31,11 @@ import Testing
         #expect(root.sublayerTransform.m34 == -1.0 / 300)
         let card = try #require(root.sublayers?[0])
         #expect(card.frame == Samples.tree().sublayers?[0].frame)
-        #expect(
-            card.opacity == 0.8 && card.cornerRadius == 6 && card.masksToBounds && card.speed == 2
-                && card.fillMode == .both)
+        #expect(card.opacity == 0.8)
+        #expect(card.cornerRadius == 6)
+        #expect(card.masksToBounds)
+        #expect(card.speed == 2)
+        #expect(card.fillMode == .both)
         #expect(card.maskedCorners == [.layerMinXMinYCorner, .layerMaxXMaxYCorner])
         #expect(
             card.contentsGravity == .resizeAspectFill && card.contentsRect == CGRect(x: 0, y: 0, width: 0.5, height: 1))
@@ -64,16 +66,19 @@ import Testing
 
         let shape = try #require(root.sublayers?[1] as? CAShapeLayer)
         #expect(shape.path == CGPath(ellipseIn: CGRect(x: 60, y: 20, width: 30, height: 40), transform: nil))
-        #expect(
-            shape.fillColor == nil && shape.lineCap == .round && shape.lineJoin == .bevel && shape.fillRule == .evenOdd
-                && shape.lineWidth == 3.5)
+        #expect(shape.fillColor == nil)
+        #expect(shape.lineCap == .round)
+        #expect(shape.lineJoin == .bevel)
+        #expect(shape.fillRule == .evenOdd)
+        #expect(shape.lineWidth == 3.5)
         #expect(shape.animation(forKey: "follow") is Bouncing)
         #expect(shape.attached.entries.count == 2 && shape.animationKeys() == ["follow"])
 
         let gauge = try #require(root.sublayers?[2] as? Gauge)
-        #expect(
-            gauge.reading == 12.25 && gauge.place == Polar(radius: 2, angle: 0.5) && gauge.season == .summer
-                && gauge.byte == 255)
+        #expect(gauge.reading == 12.25)
+        #expect(gauge.place == Polar(radius: 2, angle: 0.5))
+        #expect(gauge.season == .summer)
+        #expect(gauge.byte == 255)
         #expect(gauge.ticks == [CGPoint(x: 1, y: 2), CGPoint(x: 3, y: 4)] && gauge.tint == .black)
         // Reading did not start the animations of its action(forKey:).
         #expect(gauge.animationKeys() == ["spin", "polar"])
@@ -108,9 +113,9 @@ import Testing
                 }
                 """.utf8))
         let box = try #require(scene.layer.sublayers?[0])
-        #expect(
-            box.name == "box" && box.isHidden
-                && box.backgroundColor == CGColor(red: 1, green: 136.0 / 255, blue: 0, alpha: 1))
+        #expect(box.name == "box")
+        #expect(box.isHidden)
+        #expect(box.backgroundColor == CGColor(red: 1, green: 136.0 / 255, blue: 0, alpha: 1))
         #expect(box.value(forKeyPath: "transform.rotation.z") as? CGFloat == 0.5)
         #expect(abs((box.value(forKeyPath: "transform.scale.x") as? CGFloat ?? 0) - 2) < 1e-12)
         #expect(box.transform.m41 == 3 && box.transform.m42 == 4)

@@ -19,7 +19,10 @@ import Testing
         let white = try #require(picture)
         #expect(white.width == 32 && white.height == 32)
         #expect(white.bytes.allSatisfy { $0 == 255 })
-        #expect(run.frames == 3 && run.medianMs > 0 && run.loadMs > 0 && run.p99Ms >= run.medianMs)
+        #expect(run.frames == 3)
+        #expect(run.medianMs > 0)
+        #expect(run.loadMs > 0)
+        #expect(run.p99Ms >= run.medianMs)
     }
 
     @Test("S10 the benchmark's command writes a table and JSON of compositions, and refuses other files")

@@ -8,16 +8,20 @@ import Testing
     @Test("motions are the scenes' own: where things are in some frames")
     func motion() {
         #expect(SceneMotion.tile(0) == .init(x: 16, y: 20) && SceneMotion.tile(199) == .init(x: 1821, y: 965))
-        #expect(
-            SceneMotion.mover(0) == .init(x: 860, y: 440) && SceneMotion.mover(60).x == 1660
-                && SceneMotion.mover(45).y == 840)
+        #expect(SceneMotion.mover(0) == .init(x: 860, y: 440))
+        #expect(SceneMotion.mover(60).x == 1660)
+        #expect(SceneMotion.mover(45).y == 840)
         #expect(SceneMotion.card(0, 25) == .init(x: 1730, y: 480 - 470))
         #expect(SceneMotion.shadowedCard(0, 5) == .init(x: 1610, y: 440 - 420))
         #expect(SceneMotion.photo(30, 0).middle == .init(x: 240, y: 180))
         // A quarter of 240 frames is a right angle clockwise at scale 1.
         let turned = SceneMotion.photo(60, 0).transform
-        #expect(abs(turned.a) < 1e-9 && abs(turned.b - 1) < 1e-9 && abs(turned.c + 1) < 1e-9)
-        #expect((0..<60).map(SceneMotion.fade).first == 0 && SceneMotion.fade(59) == 255 && SceneMotion.fade(60) == 0)
+        #expect(abs(turned.a) < 1e-9)
+        #expect(abs(turned.b - 1) < 1e-9)
+        #expect(abs(turned.c + 1) < 1e-9)
+        #expect((0..<60).map(SceneMotion.fade).first == 0)
+        #expect(SceneMotion.fade(59) == 255)
+        #expect(SceneMotion.fade(60) == 0)
         #expect(SceneMotion.scroll(199) == 597 && SceneMotion.scroll(200) == 0)
         #expect(SceneMotion.sprite(75, 0).x == 1892)
     }

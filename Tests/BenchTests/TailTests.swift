@@ -41,7 +41,9 @@ import Testing
         let outcome = try Tool.run(["run-busy", "busy", "1"])
         #expect(outcome.status == 0, "\(outcome.errors)")
         let run = try JSONDecoder().decode(BusyRun.self, from: Data(outcome.output.utf8))
-        #expect(run.load == .busy && run.framesPerSecond > 0 && run.commitsPerSecond > 0)
+        #expect(run.load == .busy)
+        #expect(run.framesPerSecond > 0)
+        #expect(run.commitsPerSecond > 0)
         #expect(run.medianMs > 0 && run.p99Ms >= run.medianMs)
     }
 }

@@ -76,7 +76,10 @@ import Testing
             #expect(self.plane["CRTC_X"] == UInt64(40 - step) && self.plane["SRC_Y"] == 3 << 16)
             #expect(self.plane["CRTC_W"] == 24 && self.plane["CRTC_H"] == 13)
         }
-        #expect(card.shown == shown && card.dumbBuffers.count == buffers && card.clips.isEmpty && card.modesets == 1)
+        #expect(card.shown == shown)
+        #expect(card.dumbBuffers.count == buffers)
+        #expect(card.clips.isEmpty)
+        #expect(card.modesets == 1)
         #expect(card.overlayCommits == 31)
         #expect(card.properties.suffix(3) == [1, 1, 1], "a step sets the one property that differs")
         // A picture that is cut is of another kind than a whole one, and asked about once.
@@ -202,7 +205,9 @@ import Testing
         _ = try move(plane, of: output, to: nil, id: 3)
         let buffers = card.dumbBuffers.count
         let pixels = try plane.takePlanePixels(width: 30, height: 20)
-        #expect(pixels.width == 30 && pixels.height == 20 && pixels.format == .argb8888)
+        #expect(pixels.width == 30)
+        #expect(pixels.height == 20)
+        #expect(pixels.format == .argb8888)
         #expect(card.dumbBuffers.count == buffers && card.framebuffers[UInt32(self.plane["FB_ID"]!)] == nil)
         output.restore()
         #expect(card.leftBehind.isEmpty && kernel.faults.isEmpty)
@@ -366,7 +371,9 @@ import Testing
         loop.run(until: 102)
         #expect((118...121).contains(loop.statistics.flips) && loop.statistics.missedVblanks == 0)
         #expect(loop.statistics.planeFlips >= loop.statistics.flips - 1 && renderer.composited == 2)
-        #expect(card.overlayCommits >= 115 && card.clips.count == 1 && card.busyAnswers == 0)
+        #expect(card.overlayCommits >= 115)
+        #expect(card.clips.count == 1)
+        #expect(card.busyAnswers == 0)
         #expect(loop.statistics.damagedPixels == 2 * 64 * 32)
     }
 

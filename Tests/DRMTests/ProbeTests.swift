@@ -11,7 +11,10 @@ import Testing
         let kernel = FakeKernel(card)
         let before = card.state
         let probe = DRMProbe(kernel: kernel)
-        #expect(card.state == before && card.modesets == 0 && kernel.openCards == 0 && kernel.faults.isEmpty)
+        #expect(card.state == before)
+        #expect(card.modesets == 0)
+        #expect(kernel.openCards == 0)
+        #expect(kernel.faults.isEmpty)
         #expect(probe.obstacle == nil)
         let found = try #require(probe.cards.first)
         #expect(
@@ -71,7 +74,9 @@ import Testing
             kernel.refusal = { $1 == number ? errno : nil }
             let probe = DRMProbe(kernel: kernel)
             #expect(probe.cards.count == 1)
-            #expect(kernel.openCards == 0 && kernel.faults.isEmpty && card.leftBehind.isEmpty)
+            #expect(kernel.openCards == 0)
+            #expect(kernel.faults.isEmpty)
+            #expect(card.leftBehind.isEmpty)
         }
     }
 }

@@ -40,7 +40,9 @@ import Testing
         #expect(output.regain() == .modeset && card.master == ours)
         try output.rebuild(.modeset)
         try show(output, id: 2)
-        #expect(card.modesets == 2 && card.dumbBuffers.count == buffers && kernel.openCards == 1)
+        #expect(card.modesets == 2)
+        #expect(card.dumbBuffers.count == buffers)
+        #expect(kernel.openCards == 1)
         #expect(kernel.faults.isEmpty)
     }
 
@@ -58,7 +60,10 @@ import Testing
         card.master = nil
         try output.rebuild(.device)
         try show(output, id: 2)
-        #expect(card.master != nil && card.master != ours && card.modesets == 2 && kernel.openCards == 1)
+        #expect(card.master != nil)
+        #expect(card.master != ours)
+        #expect(card.modesets == 2)
+        #expect(kernel.openCards == 1)
         #expect(kernel.faults.isEmpty)
     }
 

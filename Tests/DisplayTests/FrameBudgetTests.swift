@@ -39,7 +39,9 @@ import Trace
         }
         let statistics = run(budget: 1)
         let frame = try #require(late.all.first)
-        #expect(late.all.count == 1 && frame.number == 40 && frame.timeline.missReason == .render)
+        #expect(late.all.count == 1)
+        #expect(frame.number == 40)
+        #expect(frame.timeline.missReason == .render)
         #expect(frame.timeline.missedBlanks == 2 && statistics[.render] == 1 && statistics[.kernel] == 0)
         #expect(abs(frame.total - 2.5 / 60) < 1e-9)
         let line = frame.line(on: "DSI-1", nil)

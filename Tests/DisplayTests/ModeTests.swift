@@ -36,7 +36,9 @@ import Testing
     @Test("modes are asked for as people write them")
     func requests() throws {
         let any = try #require(ModeRequest("1280x800"))
-        #expect(any.width == 1280 && any.height == 800 && any.refreshRate == nil)
+        #expect(any.width == 1280)
+        #expect(any.height == 800)
+        #expect(any.refreshRate == nil)
         #expect(ModeRequest("1280x800@59.94")?.refreshRate == 59.94)
         #expect(ModeRequest("1280x800@60")?.description == "1280x800@60.0")
         for text in [

@@ -93,7 +93,9 @@ import Testing
         try output.show({ _, _ in 0x12_3456 }, id: 1)
         #expect(device.settings.xres == 12 && device.picture.allSatisfy { $0 & 0xFF_FFFF == 0x12_3456 })
         output.restore()
-        #expect(device.settings.xres == 16 && device.settings.yres == 8 && device.settings.yres_virtual == 8)
+        #expect(device.settings.xres == 16)
+        #expect(device.settings.yres == 8)
+        #expect(device.settings.yres_virtual == 8)
 
         let fixed = FakeFramebuffer()
         fixed.canResize = false
@@ -139,7 +141,9 @@ import Testing
         kernel.models["/dev/fb1"] = FakeFramebuffer(width: 4, height: 4)
         kernel.emulated = ["/dev/fb0"]
         let output = try FramebufferOutput(FramebufferRequest(), kernel: kernel, clock: kernel.clock)
-        #expect(output.name == "fb1" && output.mode.width == 4 && output.identifier == "fake")
+        #expect(output.name == "fb1")
+        #expect(output.mode.width == 4)
+        #expect(output.identifier == "fake")
         let named = FramebufferRequest(path: "/dev/fb0")
         #expect(try FramebufferOutput(named, kernel: kernel, clock: kernel.clock).name == "fb0")
         kernel.models["/dev/fb1"] = nil

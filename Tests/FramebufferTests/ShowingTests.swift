@@ -208,7 +208,9 @@ import Testing
         }
         try output.turnOff()
         output.restore()
-        #expect(device.settings.yoffset == 11 && device.settings.yres_virtual == 32 && device.blankLevel == 0)
+        #expect(device.settings.yoffset == 11)
+        #expect(device.settings.yres_virtual == 32)
+        #expect(device.blankLevel == 0)
         #expect(device.picture.allSatisfy { $0 & 0xFF_FFFF != 0x55_5555 })
         #expect(kernel.leftBehind == 0 && kernel.faults.isEmpty)
     }

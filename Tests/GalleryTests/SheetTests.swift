@@ -64,7 +64,10 @@ import Vitrine
         let pulled = seen(scene, at: 4.9).height - 256
         scene.picture(at: 5.5)
         let more = seen(scene, at: 5.5).height - 256
-        #expect(pulled > 5 && more > pulled && more - pulled < (pulled / 20) * 30 && more < 30)
+        #expect(pulled > 5)
+        #expect(more > pulled)
+        #expect(more - pulled < (pulled / 20) * 30)
+        #expect(more < 30)
     }
 
     @Test("G4 thrown, it goes on with the finger's speed, is caught on its way, and follows from there")
@@ -78,7 +81,9 @@ import Vitrine
         #expect(abs((b - a) / 0.0001 - 480) < 4.8, "\((b - a) / 0.0001)")
         scene.picture(at: 0.92)
         let held = seen(scene, at: 0.92).height
-        #expect(held > 150 && held < 256 && scene.isStill)
+        #expect(held > 150)
+        #expect(held < 256)
+        #expect(scene.isStill)
         scene.picture(at: 1.9)
         #expect(abs(seen(scene, at: 1.9).height - (held - 30)) < 1e-6)
     }
@@ -89,6 +94,8 @@ import Vitrine
         scene.picture(at: 2.9)
         #expect(seen(scene, at: 2.9).height > 137)
         scene.picture(at: 5)
-        #expect(seen(scene, at: 5).height == 0 && seen(scene, at: 5).dimming == 0 && scene.isStill)
+        #expect(seen(scene, at: 5).height == 0)
+        #expect(seen(scene, at: 5).dimming == 0)
+        #expect(scene.isStill)
     }
 }

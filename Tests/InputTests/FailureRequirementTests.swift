@@ -74,7 +74,9 @@ import Testing
         double.numberOfTapsRequired = 2
         stage.play("A|  A|")
         #expect(story.lines == ["single ended", "double ended"])
-        #expect(!double.canBePrevented(by: single) && single.canBePrevented(by: double) && single.canPrevent(double))
+        #expect(!double.canBePrevented(by: single))
+        #expect(single.canBePrevented(by: double))
+        #expect(single.canPrevent(double))
     }
 
     @Test("G3 three in a chain: a tap waits for two, two for three")
@@ -212,7 +214,9 @@ import Testing
         a.require(toFail: b)
         b.require(toFail: a)
         stage.play("A>>>>>>|")
-        #expect(story.lines.isEmpty && a.state == .possible && b.state == .possible)
+        #expect(story.lines.isEmpty)
+        #expect(a.state == .possible)
+        #expect(b.state == .possible)
         stage.play("A>>>>>>|", at: 5)
         #expect(story.lines.isEmpty)
     }

@@ -58,7 +58,9 @@ import Testing
         #expect(seen(at: last + 0.2) < -50 && seen(at: last + 0.2) > -60)
         last += 1
         lift(at: last)
-        #expect(seen(at: last) < 0 && seen(at: last + 5) == 0 && window.bounds.minY == 0)
+        #expect(seen(at: last) < 0)
+        #expect(seen(at: last + 5) == 0)
+        #expect(window.bounds.minY == 0)
     }
 
     @Test("G5 let go, it rolls on with the finger's speed, by the render thread's clock alone, and tells when it rests")
@@ -74,7 +76,9 @@ import Testing
         #expect(scroller.isDecelerating)
         stage.context.frameTime = nil
         let end = seen(at: last + 9)
-        #expect(abs(end - held - 600 * 0.4995) < 0.6 && end == end.rounded() && Double(window.bounds.minY) == end)
+        #expect(abs(end - held - 600 * 0.4995) < 0.6)
+        #expect(end == end.rounded())
+        #expect(Double(window.bounds.minY) == end)
         var next = last
         while rests == 0, next < last + 4 {
             // The animation begins, and it ends.
@@ -209,7 +213,9 @@ import Testing
         let inner = LayerScroller(row, contentSize: CGSize(width: 500, height: 200))
         stage.commit(at: 1)
         let last = drag(by: -100)
-        #expect(abs(seen(at: last) - 100) < 1e-9 && inner.contentOffset == .zero && scroller.isDragging)
+        #expect(abs(seen(at: last) - 100) < 1e-9)
+        #expect(inner.contentOffset == .zero)
+        #expect(scroller.isDragging)
         lift(at: last + 1)
         stage.down(2, 100, 100, at: 30)
         stage.move(2, 80, 100, at: 30.1)
@@ -223,7 +229,10 @@ import Testing
         scroller.setContentOffset(CGPoint(x: 0, y: 300), animated: true)
         stage.context.frameTime = nil
         stage.commit(at: 20)
-        #expect(seen(at: 20) == 0 && seen(at: 20.2) > 50 && seen(at: 20.2) < 300 && seen(at: 29) == 300)
+        #expect(seen(at: 20) == 0)
+        #expect(seen(at: 20.2) > 50)
+        #expect(seen(at: 20.2) < 300)
+        #expect(seen(at: 29) == 300)
         scroller.setContentOffset(CGPoint(x: 0, y: 10), animated: false)
         #expect(seen(at: 20.2) == 10 && !scroller.isDecelerating)
         scroller.isScrollEnabled = false

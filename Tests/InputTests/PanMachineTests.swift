@@ -117,7 +117,9 @@ import Testing
         pan.down(two, at: Self.at(700, 400), time: 0.105)
         pan.move(one, to: Self.at(110, 0), time: 0.11)
         pan.move(two, to: Self.at(710, 400), time: 0.11)
-        #expect(pan.velocity.x > 900 && pan.velocity.x < 1100 && abs(pan.velocity.y) < 1e-6)
+        #expect(pan.velocity.x > 900)
+        #expect(pan.velocity.x < 1100)
+        #expect(abs(pan.velocity.y) < 1e-6)
     }
 
     @Test("G3 a translation that is set counts on from there")
@@ -141,7 +143,9 @@ import Testing
         pan.up(one, time: 0.02)
         pan.reset()
         pan.down(three, at: Self.at(300, 300), time: 0.03)
-        #expect(pan.state == .possible && pan.translation == .zero && pan.velocity == .zero)
+        #expect(pan.state == .possible)
+        #expect(pan.translation == .zero)
+        #expect(pan.velocity == .zero)
         pan.move(three, to: Self.at(311, 300), time: 0.04)
         #expect(pan.state == .began && isNear(pan.translation, Self.at(1, 0)))
     }

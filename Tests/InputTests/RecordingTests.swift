@@ -47,12 +47,13 @@ import Testing
         }
         try #require(recording.devices.count == 2)
         for (read, written) in zip(recording.devices, [Self.panel, Self.keyboard]) {
-            #expect(
-                read.id == written.id && read.name == written.name && read.sysname == written.sysname
-                    && read.path == written.path)
-            #expect(
-                read.port == written.port && read.outputName == written.outputName
-                    && read.capabilities == written.capabilities)
+            #expect(read.id == written.id)
+            #expect(read.name == written.name)
+            #expect(read.sysname == written.sysname)
+            #expect(read.path == written.path)
+            #expect(read.port == written.port)
+            #expect(read.outputName == written.outputName)
+            #expect(read.capabilities == written.capabilities)
             #expect(read.millimetres == written.millimetres && read.calibration == written.calibration)
         }
         #expect(recording.text == writer.bytes, "written again it is the same, byte for byte")

@@ -122,7 +122,9 @@ import Testing
         ])
     func axes(lock: UIPanGestureRecognizer.AxisLock, way: String, moved: CGPoint, isPan: Bool) {
         let pan = add(UIPanGestureRecognizer(), "pan")
-        #expect(pan.axisLock == .none && pan.minimumNumberOfTouches == 1 && pan.maximumNumberOfTouches == .max)
+        #expect(pan.axisLock == .none)
+        #expect(pan.minimumNumberOfTouches == 1)
+        #expect(pan.maximumNumberOfTouches == .max)
         pan.axisLock = lock
         var seen = CGPoint.zero
         var speed = CGPoint.zero

@@ -25,7 +25,10 @@ import Testing
         #expect(
             tap.state == .possible && tap.isEnabled && tap.cancelsTouchesInLayer && !tap.delaysTouchesBegan
                 && tap.delaysTouchesEnded)
-        #expect(tap.delegate == nil && tap.layer == nil && tap.name == nil && tap.numberOfTouches == 0)
+        #expect(tap.delegate == nil)
+        #expect(tap.layer == nil)
+        #expect(tap.name == nil)
+        #expect(tap.numberOfTouches == 0)
         tap.numberOfTapsRequired = 0
         tap.numberOfTouchesRequired = -1
         #expect(tap.numberOfTapsRequired == 1 && tap.numberOfTouchesRequired == 1)

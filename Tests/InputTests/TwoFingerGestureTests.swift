@@ -118,7 +118,9 @@ import Testing
         pinch.cancel(two, time: 0.2)
         #expect(pinch.state == .cancelled)
         pinch.reset()
-        #expect(pinch.state == .possible && pinch.value == 0 && pinch.velocity == 0)
+        #expect(pinch.state == .possible)
+        #expect(pinch.value == 0)
+        #expect(pinch.velocity == 0)
     }
 
     @Test("G3 fingers on one point divide nothing by zero")
@@ -129,7 +131,9 @@ import Testing
             pinch.move(two, to: CGPoint(x: CGFloat(i % 2) * 50, y: 0), time: Double(i))
             turn.move(two, to: CGPoint(x: CGFloat(i % 2) * 50, y: 0), time: Double(i))
         }
-        #expect(pinch.value.isFinite && turn.value.isFinite && pinch.velocity.isFinite)
+        #expect(pinch.value.isFinite)
+        #expect(turn.value.isFinite)
+        #expect(pinch.velocity.isFinite)
     }
 
     @Test("G3 a pinch's scale can be set and counts on, and its velocity is in scales a second")
@@ -154,7 +158,9 @@ import Testing
         stage.up(1, at: 0.3)
         #expect(pinch.state == .changed && pinch.numberOfTouches == 1)
         stage.up(2, at: 0.31)
-        #expect(scales.count == 12 && pinch.state == .possible && pinch.scale == 1)
+        #expect(scales.count == 12)
+        #expect(pinch.state == .possible)
+        #expect(pinch.scale == 1)
     }
 
     @Test("G3 pan, pinch and rotation at once: the photo stays under two fingers, also when one is exchanged")

@@ -70,7 +70,9 @@ import Testing
         ])
     func errors(text: String, path: String, message: String, offset: Int) {
         guard case .failure(let error) = read(text) else { return #expect(Bool(false), "\(text) was read") }
-        #expect(error.path == path && error.message == message && error.offset == offset, "\(error)")
+        #expect(error.path == path, "\(error)")
+        #expect(error.message == message, "\(error)")
+        #expect(error.offset == offset, "\(error)")
     }
 
     @Test(

@@ -130,6 +130,9 @@ import Testing
         _ = frame()
         let pixels = renderer.pixels
         func red(_ x: Int, _ y: Int) -> UInt8 { pixels[(y * 60 + x) * 4] }
-        #expect(red(12, 12) == 128 && red(42, 12) == 128 && red(16, 12) == 0 && red(12, 16) == 0)
+        #expect(red(12, 12) == 128)
+        #expect(red(42, 12) == 128)
+        #expect(red(16, 12) == 0)
+        #expect(red(12, 16) == 0)
     }
 }

@@ -277,7 +277,9 @@ import Testing
         for step in 0..<8 { try scene.show(Double(step)) { $1.position.y += 2 } }
         #expect(scene.isPromoted)
         try scene.show(20) { $1.position.x += 40 }
-        #expect(!scene.isPromoted && scene.panel.shown == nil && scene.obstacle == error.description)
+        #expect(!scene.isPromoted)
+        #expect(scene.panel.shown == nil)
+        #expect(scene.obstacle == error.description)
         let other = Scene()
         other.panel.refuses = { _ in error }
         for step in 0..<20 { try other.show(Double(step)) { $1.position.x += 2 } }

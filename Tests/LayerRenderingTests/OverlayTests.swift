@@ -209,14 +209,20 @@ import Trace
         #expect(panel.frame.overlayTime == 0 && panel.overlay.seconds == 0)
         Self.show(Self.picture(width: 70, height: 40, seed: 1), on: panel)
         _ = panel.screen(at: 100)
-        #expect(panel.frame.damage.isEmpty && panel.frame.overlayTime > 0 && panel.overlay.seconds > 0)
+        #expect(panel.frame.damage.isEmpty)
+        #expect(panel.frame.overlayTime > 0)
+        #expect(panel.overlay.seconds > 0)
         #expect(panel.overlay.frames == 1 && panel.frame.stages[.copy] == 0)
         _ = panel.screen(at: 100)
-        #expect(panel.frame.damage.isEmpty && panel.frame.overlayDamage.isEmpty && panel.frame.overlayTime == 0)
+        #expect(panel.frame.damage.isEmpty)
+        #expect(panel.frame.overlayDamage.isEmpty)
+        #expect(panel.frame.overlayTime == 0)
         Self.show(Self.picture(width: 70, height: 40, seed: 2), on: panel)
         panel.compositor.invalidate(PixelRect(x: 0, y: 0, width: 4, height: 4))
         _ = panel.screen(at: 100)
-        #expect(panel.frame.damage.area == 16 && panel.frame.overlayTime > 0 && panel.overlay.frames == 1)
+        #expect(panel.frame.damage.area == 16)
+        #expect(panel.frame.overlayTime > 0)
+        #expect(panel.overlay.frames == 1)
     }
 
     /// Runs a blinking layer for two seconds of virtual time; with pictures over it, four a second.

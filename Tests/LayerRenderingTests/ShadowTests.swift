@@ -119,9 +119,9 @@ import Testing
     @Test("V5 the defaults: opacity 0, black, offset by three points upwards, radius 3")
     func defaults() {
         let layer = CALayer()
-        #expect(
-            layer.shadowOpacity == 0 && layer.shadowColor == .black
-                && layer.shadowOffset == CGSize(width: 0, height: -3))
+        #expect(layer.shadowOpacity == 0)
+        #expect(layer.shadowColor == .black)
+        #expect(layer.shadowOffset == CGSize(width: 0, height: -3))
         #expect(layer.shadowRadius == 3 && layer.shadowPath == nil)
         layer.frame = CGRect(x: 20, y: 20, width: 20, height: 20)
         layer.backgroundColor = white

@@ -252,9 +252,9 @@ import Trace
     @Test("S7 defaults")
     func defaults() {
         let layer = CATiledLayer()
-        #expect(
-            layer.levelsOfDetail == 1 && layer.levelsOfDetailBias == 0
-                && layer.tileSize == CGSize(width: 256, height: 256))
+        #expect(layer.levelsOfDetail == 1)
+        #expect(layer.levelsOfDetailBias == 0)
+        #expect(layer.tileSize == CGSize(width: 256, height: 256))
         #expect(CATiledLayer.fadeDuration() == 0.25)
         layer.setValue(4, forKey: "levelsOfDetail")
         #expect(layer.levelsOfDetail == 4)

@@ -108,11 +108,13 @@ import Testing
     func defaultAnimation() throws {
         card.delegate = nil
         let plain = try #require(card.action(forKey: "opacity") as? CABasicAnimation)
-        #expect(plain.duration == 0.25 && plain.fillMode == .backwards && plain.beginTime == 0)
+        #expect(plain.duration == 0.25)
+        #expect(plain.fillMode == .backwards)
+        #expect(plain.beginTime == 0)
         #expect(plain.timingFunction == CAMediaTimingFunction(name: .default))
-        #expect(
-            plain.fromValue.flatMap(AnimatableValue.init(any:))?.number == 1 && plain.toValue == nil
-                && plain.byValue == nil)
+        #expect(plain.fromValue.flatMap(AnimatableValue.init(any:))?.number == 1)
+        #expect(plain.toValue == nil)
+        #expect(plain.byValue == nil)
         CATransaction.begin()
         CATransaction.setAnimationDuration(3)
         CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .easeIn))
@@ -264,7 +266,9 @@ import Testing
         card.contents = "anything"
         let added = try #require(card.animation(forKey: kCATransition) as? CATransition)
         #expect(card.animationKeys() == [kCATransition])
-        #expect(added.duration == 1 && added.type == .push && added.subtype == .fromRight)
+        #expect(added.duration == 1)
+        #expect(added.type == .push)
+        #expect(added.subtype == .fromRight)
     }
 
     @Test("listing 5-8: a perspective on the superlayer enlarges nearer layers")

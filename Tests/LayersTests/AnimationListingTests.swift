@@ -132,9 +132,9 @@ import Testing
                 widthValues[segment] + (widthValues[segment + 1] - widthValues[segment]) * left / lengths[segment]
             #expect(isNear(Double(stage.seen(at: time).borderWidth), expected, within: 1e-9))
         }
-        #expect(
-            stage.seen(at: 0).borderColor == green && stage.seen(at: 2.5).borderColor == red
-                && stage.seen(at: 5).borderColor == blue)
+        #expect(stage.seen(at: 0).borderColor == green)
+        #expect(stage.seen(at: 2.5).borderColor == red)
+        #expect(stage.seen(at: 5).borderColor == blue)
         #expect(stage.seen(at: 1.25).borderColor == CGColor(red: 0.5, green: 0.5, blue: 0, alpha: 1))
         #expect(stage.seen(at: 5.1).borderWidth == 0 && stage.seen(at: 5.1).borderColor == .black)
     }

@@ -31,7 +31,9 @@ import Testing
         original.delegate = listener
         original.setValue("me", forKey: "who")
         let copy = original.copy()
-        #expect(type(of: copy) == type(of: original) && copy !== original && copy != original)
+        #expect(type(of: copy) == type(of: original))
+        #expect(copy !== original)
+        #expect(copy != original)
         #expect((copy.beginTime, copy.duration, copy.speed, copy.timeOffset) == (1, 2, 3, 4))
         #expect((copy.repeatCount, copy.repeatDuration, copy.autoreverses, copy.fillMode) == (5, 6, true, .both))
         #expect(copy.timingFunction == CAMediaTimingFunction(name: .easeIn) && !copy.isRemovedOnCompletion)
@@ -79,7 +81,9 @@ import Testing
         #expect(
             (copy.fromValue as? CGPoint, copy.toValue as? CGPoint, copy.byValue as? CGPoint)
                 == (CGPoint(x: 1, y: 1), CGPoint(x: 2, y: 2), CGPoint(x: 3, y: 3)))
-        #expect(copy.isAdditive && copy.isCumulative && copy.valueFunction?.name == .scaleX)
+        #expect(copy.isAdditive)
+        #expect(copy.isCumulative)
+        #expect(copy.valueFunction?.name == .scaleX)
         let keyframe = CAKeyframeAnimation(keyPath: "position")
         keyframe.values = [1, 2]
         keyframe.keyTimes = [0, 1]
@@ -139,14 +143,19 @@ import Testing
             (animation.repeatCount, animation.repeatDuration, animation.autoreverses, animation.fillMode) == (
                 0, 0, false, .removed
             ))
-        #expect(animation.timingFunction == nil && animation.isRemovedOnCompletion && animation.delegate == nil)
+        #expect(animation.timingFunction == nil)
+        #expect(animation.isRemovedOnCompletion)
+        #expect(animation.delegate == nil)
         #expect(
             animation.keyPath == nil && !animation.isAdditive && !animation.isCumulative
                 && animation.valueFunction == nil)
-        #expect(
-            animation.values == nil && animation.path == nil && animation.keyTimes == nil
-                && animation.timingFunctions == nil)
-        #expect(animation.calculationMode == .linear && animation.rotationMode == nil && animation.tensionValues == nil)
+        #expect(animation.values == nil)
+        #expect(animation.path == nil)
+        #expect(animation.keyTimes == nil)
+        #expect(animation.timingFunctions == nil)
+        #expect(animation.calculationMode == .linear)
+        #expect(animation.rotationMode == nil)
+        #expect(animation.tensionValues == nil)
         #expect(animation.preferredFrameRateRange == .default)
         #expect(CAAnimationGroup().animations == nil)
     }

@@ -32,9 +32,11 @@ import Testing
     @Test("Y2 a constraint has scale 1 and no offset by default; its raw values are Apple's")
     func constraint() {
         let short = CAConstraint(attribute: .minX, relativeTo: "a", attribute: .maxX)
-        #expect(
-            short.attribute == .minX && short.sourceName == "a" && short.sourceAttribute == .maxX && short.scale == 1
-                && short.offset == 0)
+        #expect(short.attribute == .minX)
+        #expect(short.sourceName == "a")
+        #expect(short.sourceAttribute == .maxX)
+        #expect(short.scale == 1)
+        #expect(short.offset == 0)
         let long = CAConstraint(attribute: .width, relativeTo: "superlayer", attribute: .height, offset: 4)
         #expect(long.scale == 1 && long.offset == 4)
         let attributes: [CAConstraintAttribute] = [.minX, .midX, .maxX, .width, .minY, .midY, .maxY, .height]

@@ -66,13 +66,17 @@ struct Polar: CAInterpolatable, Equatable {
         #expect(layer.point == .zero && layer.size == .zero)
         #expect(layer.rect.isNull)
         #expect(CATransform3DIsIdentity(layer.transform3D) && layer.affine.isIdentity)
-        #expect(
-            layer.color == nil && layer.path == nil && layer.image == nil && layer.maybePolar == nil
-                && layer.maybeNumber == nil)
+        #expect(layer.color == nil)
+        #expect(layer.path == nil)
+        #expect(layer.image == nil)
+        #expect(layer.maybePolar == nil)
+        #expect(layer.maybeNumber == nil)
         #expect(layer.string == "" && layer.numbers == [] && layer.strings == [])
-        #expect(
-            layer.byte == 3 && layer.polar == Polar(radius: 1, angle: 0) && layer.tint == .white && layer.mode == .day
-                && layer.date == (2014, 4))
+        #expect(layer.byte == 3)
+        #expect(layer.polar == Polar(radius: 1, angle: 0))
+        #expect(layer.tint == .white)
+        #expect(layer.mode == .day)
+        #expect(layer.date == (2014, 4))
         #expect(layer.value(forKey: "color") == nil && layer.value(forKey: "maybePolar") == nil)
         #expect(layer.value(forKey: "byte") as? UInt8 == 3)
         #expect(layer.asked.isEmpty)
@@ -121,9 +125,11 @@ struct Polar: CAInterpolatable, Equatable {
         layer.maybePolar = nil
         layer.maybeNumber = nil
         layer.tint = nil
-        #expect(
-            layer.color == nil && layer.path == nil && layer.maybePolar == nil && layer.maybeNumber == nil
-                && layer.tint == nil)
+        #expect(layer.color == nil)
+        #expect(layer.path == nil)
+        #expect(layer.maybePolar == nil)
+        #expect(layer.maybeNumber == nil)
+        #expect(layer.tint == nil)
         layer.date = (1985, 1)
         #expect(layer.date == (1985, 1))
         layer.setValue(nil, forKey: "tint")
@@ -232,7 +238,9 @@ struct Polar: CAInterpolatable, Equatable {
         let screen = Screen()
         let gauge = PolarGauge()
         let label = Label()
-        #expect(gauge.reading == nil && gauge.scale == 2 && gauge.innerTwice == 2)
+        #expect(gauge.reading == nil)
+        #expect(gauge.scale == 2)
+        #expect(gauge.innerTwice == 2)
         gauge.reading = Polar(radius: 1, angle: 1)
         gauge.innerTwice = 8
         label.reading = "high"
@@ -250,7 +258,9 @@ struct Polar: CAInterpolatable, Equatable {
         }
         screen.advance(to: 101)
         let seen = gauge.presentation()
-        #expect(seen?.reading == Polar(radius: 2, angle: 2) && seen?.innerTwice == 10 && seen?.scale == 3)
+        #expect(seen?.reading == Polar(radius: 2, angle: 2))
+        #expect(seen?.innerTwice == 10)
+        #expect(seen?.scale == 3)
         #expect(gauge.scale == 2)
     }
 

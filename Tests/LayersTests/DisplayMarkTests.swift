@@ -47,7 +47,9 @@ import Testing
         let lines = logLines {
             for _ in 0..<3 { CATransaction.flush() }
         }
-        #expect(lines.isEmpty && sketch.count == 1 && poster.count == 1)
+        #expect(lines.isEmpty)
+        #expect(sketch.count == 1)
+        #expect(poster.count == 1)
         #expect(!sketch.needsDisplay() && !poster.needsDisplay())
         sketch.setNeedsDisplay()
         sketch.displayIfNeeded()

@@ -9,19 +9,21 @@ import Testing
     func defaults() {
         let layer = CAEmitterLayer()
         #expect([layer.birthRate, layer.lifetime, layer.velocity, layer.scale, layer.spin] == [1, 1, 1, 1, 1])
-        #expect(
-            layer.emitterCells == nil && layer.emitterPosition == .zero
-                && layer.emitterSize == CGSize(width: 0, height: 0) && layer.seed == 0)
+        #expect(layer.emitterCells == nil)
+        #expect(layer.emitterPosition == .zero)
+        #expect(layer.emitterSize == CGSize(width: 0, height: 0))
+        #expect(layer.seed == 0)
         #expect(
             layer.emitterShape == .point && layer.emitterMode == .volume && layer.renderMode == .unordered
                 && !layer.preservesDepth)
         let cell = CAEmitterCell()
-        #expect(
-            [cell.birthRate, cell.lifetime, cell.redRange, cell.alphaSpeed] == [0, 0, 0, 0] && cell.scale == 1
-                && cell.isEnabled)
-        #expect(
-            cell.color == .white && cell.contentsRect == CGRect(x: 0, y: 0, width: 1, height: 1) && cell.name == nil
-                && cell.contents == nil)
+        #expect([cell.birthRate, cell.lifetime, cell.redRange, cell.alphaSpeed] == [0, 0, 0, 0])
+        #expect(cell.scale == 1)
+        #expect(cell.isEnabled)
+        #expect(cell.color == .white)
+        #expect(cell.contentsRect == CGRect(x: 0, y: 0, width: 1, height: 1))
+        #expect(cell.name == nil)
+        #expect(cell.contents == nil)
         #expect(CAEmitterCell.defaultValue(forKey: "scale") as? CGFloat == 1 && cell.duration == .infinity)
     }
 

@@ -97,7 +97,9 @@ import Testing
     func properties() throws {
         let layer = CALayer()
         let blur = try filter("CIGaussianBlur")
-        #expect(layer.filters == nil && layer.backgroundFilters == nil && layer.compositingFilter == nil)
+        #expect(layer.filters == nil)
+        #expect(layer.backgroundFilters == nil)
+        #expect(layer.compositingFilter == nil)
         layer.filters = [blur]
         layer.backgroundFilters = [try filter("CISepiaTone")]
         #expect(layer.filters?.first as? CIFilter === blur)

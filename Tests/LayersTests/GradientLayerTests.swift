@@ -8,7 +8,9 @@ import Testing
     @Test("S2 defaults")
     func defaults() {
         let layer = CAGradientLayer()
-        #expect(layer.colors == nil && layer.locations == nil && layer.type == .axial)
+        #expect(layer.colors == nil)
+        #expect(layer.locations == nil)
+        #expect(layer.type == .axial)
         #expect(layer.startPoint == CGPoint(x: 0.5, y: 0) && layer.endPoint == CGPoint(x: 0.5, y: 1))
         #expect(layer.focalOffset == .zero)
         #expect(layer.value(forKey: "type") as? CAGradientLayerType == .axial)

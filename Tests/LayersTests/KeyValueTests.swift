@@ -95,9 +95,9 @@ import Testing
         #expect(layer.value(forKeyPath: "spare.toValue.y") as? CGFloat == 9)
         // A key path that leads nowhere reads as nil.
         #expect(layer.value(forKeyPath: "no.such") == nil)
-        #expect(
-            layer.value(forKeyPath: "") == nil && layer.value(forKeyPath: ".") == nil
-                && layer.value(forKeyPath: "a..b") == nil)
+        #expect(layer.value(forKeyPath: "") == nil)
+        #expect(layer.value(forKeyPath: ".") == nil)
+        #expect(layer.value(forKeyPath: "a..b") == nil)
     }
 
     @Test("K2 classes return defaults that are not zero, and nil for unknown keys")
@@ -234,7 +234,9 @@ import Testing
     func shapeDefaults() {
         let screen = Screen()
         let shape = Thick()
-        #expect(shape.lineWidth == 5 && shape.strokeColor == .white && shape.fillColor == .black)
+        #expect(shape.lineWidth == 5)
+        #expect(shape.strokeColor == .white)
+        #expect(shape.fillColor == .black)
         #expect(shape.spread == 7 && shape.reach == 3)
         screen.root.addSublayer(shape)
         screen.advance(to: 100)

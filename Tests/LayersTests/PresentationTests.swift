@@ -167,12 +167,16 @@ import Testing
             #expect(!lines.isEmpty, "attempt \(number)")
             #expect(lines.allSatisfy { $0.contains("card") }, "attempt \(number)")
         }
-        #expect(
-            seen.opacity == 1 && seen.speed == 1 && seen.name == "card" && seen.sublayers?.count == 1
-                && seen.mask == nil)
+        #expect(seen.opacity == 1)
+        #expect(seen.speed == 1)
+        #expect(seen.name == "card")
+        #expect(seen.sublayers?.count == 1)
+        #expect(seen.mask == nil)
         #expect(seen.value(forKey: "mine") == nil)
         #expect(seen.superlayer != nil && stranger.superlayer == nil)
-        #expect(card.opacity == 1 && card.superlayer === screen.root && card.sublayers?.count == 1)
+        #expect(card.opacity == 1)
+        #expect(card.superlayer === screen.root)
+        #expect(card.sublayers?.count == 1)
         let lines = logLines { screen.root.addSublayer(seen) }
         #expect(lines.count == 1)
         #expect(screen.root.sublayers?.count == 1)

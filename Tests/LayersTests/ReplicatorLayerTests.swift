@@ -23,7 +23,9 @@ import Testing
         layer.setValue(0.5, forKey: "instanceDelay")
         layer.setValue(1.5, forKeyPath: "instanceTransform.rotation.z")
         layer.setValue(-0.25, forKey: "instanceRedOffset")
-        #expect(layer.instanceCount == 7 && layer.instanceDelay == 0.5 && layer.instanceRedOffset == -0.25)
+        #expect(layer.instanceCount == 7)
+        #expect(layer.instanceDelay == 0.5)
+        #expect(layer.instanceRedOffset == -0.25)
         let turn = layer.value(forKeyPath: "instanceTransform.rotation.z") as? CGFloat ?? 0
         #expect(abs(turn - 1.5) < 1e-12)
         #expect(

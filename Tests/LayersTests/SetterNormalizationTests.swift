@@ -68,7 +68,9 @@ import Testing
         }
         for time in [0, 0.5, 0.75, 1] {
             let seen = stage.seen(at: time)
-            #expect(seen.zPosition.isFinite && seen.opacity.isFinite && seen.position.x.isFinite)
+            #expect(seen.zPosition.isFinite)
+            #expect(seen.opacity.isFinite)
+            #expect(seen.position.x.isFinite)
             #expect(seen.bounds.width.isFinite && AnimatableValue.transform(seen.transform).isFinite)
         }
     }

@@ -27,7 +27,9 @@ import Testing
         emitter.emitterShape = kCAEmitterLayerLine
         emitter.emitterMode = kCAEmitterLayerOutline
         emitter.renderMode = kCAEmitterLayerAdditive
-        #expect(emitter.emitterShape == .line && emitter.emitterMode == .outline && emitter.renderMode == .additive)
+        #expect(emitter.emitterShape == .line)
+        #expect(emitter.emitterMode == .outline)
+        #expect(emitter.renderMode == .additive)
     }
 
     @Test("C2 contents formats and dynamic ranges are kept under Apple's names")
@@ -142,9 +144,9 @@ import Testing
         let image = CGImage(
             maskWidth: 1, height: 1, bitsPerComponent: 8, bitsPerPixel: 8, bytesPerRow: 1,
             provider: CGDataProvider(data: Data([0]) as CFData)!, decode: nil, shouldInterpolate: true)
-        #expect(
-            image?.byteOrderInfo == .orderDefault && image?.shouldInterpolate == true
-                && image?.renderingIntent == .defaultIntent)
+        #expect(image?.byteOrderInfo == .orderDefault)
+        #expect(image?.shouldInterpolate == true)
+        #expect(image?.renderingIntent == .defaultIntent)
     }
 
     @Test("S3 a listing of Core Text goes through the lines of a frame as Core Foundation's arrays have them")
@@ -215,7 +217,9 @@ import Testing
         let numbers: [CFNumber] = [1, 2]
         let flag: CFBoolean = kCFBooleanTrue
         let url: CFURL = URL(fileURLWithPath: "/")
-        #expect(numbers.count == 2 && flag.boolValue && url.path == "/")
+        #expect(numbers.count == 2)
+        #expect(flag.boolValue)
+        #expect(url.path == "/")
     }
 
     @Test("S3 a run tells its font, colour and rules as a dictionary")

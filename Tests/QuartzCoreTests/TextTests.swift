@@ -69,10 +69,15 @@ import Testing
             tailIndent: -3,
             lineHeightMultiple: 1.5, maximumLineHeight: 40, minimumLineHeight: 30, lineSpacing: 4, paragraphSpacing: 5,
             paragraphSpacingBefore: 6, baseWritingDirection: .rightToLeft)
-        #expect(attributes.paragraphStyle == same && attributes.kern == 0 && attributes.ligature == 0)
+        #expect(attributes.paragraphStyle == same)
+        #expect(attributes.kern == 0)
+        #expect(attributes.ligature == 0)
         #expect(attributes.strokeWidth == -3 && attributes.strokeColor == red)
         let plain = AttributedText(NSAttributedString(string: "Text")).attributes(at: "".startIndex)
-        #expect(plain.paragraphStyle == nil && plain.kern == nil && plain.ligature == nil && plain.strokeWidth == 0)
+        #expect(plain.paragraphStyle == nil)
+        #expect(plain.kern == nil)
+        #expect(plain.ligature == nil)
+        #expect(plain.strokeWidth == 0)
         let core = NSAttributedString(
             string: "Text",
             attributes: [

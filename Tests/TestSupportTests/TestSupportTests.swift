@@ -108,7 +108,9 @@ import Testing
     @Test("a program beside the tests runs to its end, with its output; one that was not built is an error")
     func program() throws {
         let outcome = try BuiltProgram("MainQueueProbe").run()
-        #expect(outcome.status == 0 && outcome.output.hasSuffix("timer\n") && outcome.errors.isEmpty)
+        #expect(outcome.status == 0)
+        #expect(outcome.output.hasSuffix("timer\n"))
+        #expect(outcome.errors.isEmpty)
         let missing = #expect(throws: BuiltProgram.Missing.self) { try BuiltProgram("NoProbe") }
         #expect(missing?.program == "NoProbe")
     }
@@ -117,7 +119,9 @@ import Testing
     func shell() throws {
         let probe = try BuiltProgram("MainQueueProbe")
         let outcome = try probe.run(inShell: "echo $# \"$1\"; echo oops >&2; exit 3", ["a b"])
-        #expect(outcome.status == 3 && outcome.output == "2 \(probe.path)\n" && outcome.errors == "oops\n")
+        #expect(outcome.status == 3)
+        #expect(outcome.output == "2 \(probe.path)\n")
+        #expect(outcome.errors == "oops\n")
         #expect(throws: BuiltProgram.Killed.self) { try probe.run(inShell: "kill -KILL $$", []) }
     }
 }

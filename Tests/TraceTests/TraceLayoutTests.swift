@@ -69,7 +69,9 @@ import Trace
         }
         #expect(data.count == 8 << 20)
         #expect(data[0..<8] == Data("VTTRACE\0".utf8))
-        #expect(number(8, UInt32.self) == 1 && number(12, UInt32.self) == 64 && number(16, UInt32.self) == 2)
+        #expect(number(8, UInt32.self) == 1)
+        #expect(number(12, UInt32.self) == 64)
+        #expect(number(16, UInt32.self) == 2)
         #expect(number(20, Int32.self) == getpid())
         #expect(Double(bitPattern: number(24, UInt64.self)) <= first.now)
         let date = Double(bitPattern: number(32, UInt64.self))

@@ -39,7 +39,9 @@ import UIKitValues
     func spaces() {
         var (red, green, blue): (CGFloat, CGFloat, CGFloat) = (0, 0, 0)
         UIColor(displayP3Red: 0, green: 1, blue: 0, alpha: 1).getRed(&red, green: &green, blue: &blue, alpha: nil)
-        #expect(red < -0.4 && abs(green - 1.018) < 0.002 && blue < -0.2)
+        #expect(red < -0.4)
+        #expect(abs(green - 1.018) < 0.002)
+        #expect(blue < -0.2)
         var white: CGFloat = 0
         UIColor.green.getWhite(&white, alpha: nil)
         #expect(abs(white - 0.8617) < 0.001)

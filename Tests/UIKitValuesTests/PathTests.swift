@@ -44,7 +44,9 @@ import UIKitValues
     @Test("U3 arcs run clockwise as seen with y down, and a full turn is one")
     func arcs() {
         let half = UIBezierPath(arcCenter: .zero, radius: 10, startAngle: 0, endAngle: .pi, clockwise: true)
-        #expect(half.bounds.minY > -0.1 && half.bounds.maxY > 9.9 && abs(half.currentPoint.x + 10) < 1e-9)
+        #expect(half.bounds.minY > -0.1)
+        #expect(half.bounds.maxY > 9.9)
+        #expect(abs(half.currentPoint.x + 10) < 1e-9)
         let other = UIBezierPath(arcCenter: .zero, radius: 10, startAngle: 0, endAngle: .pi, clockwise: false)
         #expect(other.bounds.maxY < 0.1 && other.bounds.minY < -9.9)
         let whole = UIBezierPath(
@@ -93,7 +95,9 @@ import UIKitValues
         #expect(out.boundingBox.minX == 0 && path.bounds.minX == 5)
         let copy = try #require(path.copy() as? UIBezierPath)
         path.removeAllPoints()
-        #expect(path.isEmpty && path.bounds.isNull && copy.bounds.minX == 5)
+        #expect(path.isEmpty)
+        #expect(path.bounds.isNull)
+        #expect(copy.bounds.minX == 5)
         path.cgPath = out
         #expect(path.bounds.maxX == 10)
     }

@@ -34,8 +34,9 @@ struct ContextBitmapTests {
             context.setFillColor(Self.orange)
             context.fill(CGRect(x: 0, y: 0, width: 5, height: 3))
             #expect(context.picture.pixel(4, 2) == Pixel(255, 128, 0, 255))
-            #expect(
-                context.bitmapInfo.rawValue == info && context.bytesPerRow == 40 && context.data == bytes.baseAddress)
+            #expect(context.bitmapInfo.rawValue == info)
+            #expect(context.bytesPerRow == 40)
+            #expect(context.data == bytes.baseAddress)
         }
         for y in 0..<3 {
             for x in 0..<5 { #expect(Array(memory[y * 40 + x * 4..<y * 40 + x * 4 + expected.count]) == expected) }

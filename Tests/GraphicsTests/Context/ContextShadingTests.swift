@@ -43,9 +43,9 @@ struct ContextShadingTests {
                     radialSpace: space, start: CGPoint(x: 8, y: 8), startRadius: 0, end: CGPoint(x: 8, y: 8),
                     endRadius: 8,
                     function: function, extendStart: false, extendEnd: false)!)
-            #expect(
-                radial.picture.pixel(0, 0) == .clear && radial.picture.pixel(8, 8).b > 220
-                    && radial.picture.pixel(14, 8).r > 220)
+            #expect(radial.picture.pixel(0, 0) == .clear)
+            #expect(radial.picture.pixel(8, 8).b > 220)
+            #expect(radial.picture.pixel(14, 8).r > 220)
             #expect(
                 CGShading(
                     axialSpace: CGColorSpaceCreateDeviceGray(), start: .zero, end: .zero, function: function,

@@ -70,7 +70,9 @@ struct ContextSpaceTests {
         let path = try #require(context.path)
         #expect(path.boundingBox == CGRect(x: 11, y: 2, width: 5, height: 6))
         context.fillPath()
-        #expect(context.isPathEmpty && context.path == nil && context.currentPointOfPath == .zero)
+        #expect(context.isPathEmpty)
+        #expect(context.path == nil)
+        #expect(context.currentPointOfPath == .zero)
     }
 
     @Test("C3 a stroke's width is in the user space at the time of drawing")

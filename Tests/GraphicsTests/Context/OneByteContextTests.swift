@@ -16,7 +16,9 @@ struct OneByteContextTests {
             context.setFillColor(gray: 0.2, alpha: 1)
             context.fill(CGRect(x: 4, y: 2, width: 1, height: 1))
             context.clear(CGRect(x: 0, y: 2, width: 1, height: 1))
-            #expect(context.bitsPerPixel == 8 && context.bytesPerRow == 7 && context.alphaInfo == .none)
+            #expect(context.bitsPerPixel == 8)
+            #expect(context.bytesPerRow == 7)
+            #expect(context.alphaInfo == .none)
             #expect(context.colorSpace == CGColorSpaceCreateDeviceGray())
         }
         #expect(memory[0..<7] == [0, 100, 100, 100, 51, 100, 100])
@@ -108,7 +110,9 @@ struct OneByteContextTests {
         context.setBlendMode(.destinationOut)
         context.fill(CGRect(x: 1, y: 0, width: 1, height: 1))
         #expect(context.bytes == [255, 127, 128, 0] || context.bytes == [255, 128, 128, 0], "\(context.bytes)")
-        #expect(context.colorSpace == nil && context.alphaInfo == .alphaOnly && context.bitsPerPixel == 8)
+        #expect(context.colorSpace == nil)
+        #expect(context.alphaInfo == .alphaOnly)
+        #expect(context.bitsPerPixel == 8)
         let image = try #require(context.makeImage())
         #expect(image.alphaInfo == .alphaOnly && image.bitsPerPixel == 8 && image.colorSpace == nil && !image.isMask)
         #expect(image.pixel(0, 0) == Pixel(0, 0, 0, 255) && image.pixel(2, 0) == Pixel(0, 0, 0, 128))
@@ -126,7 +130,9 @@ struct OneByteContextTests {
                 [Pixel(102, 102, 102, 255), Pixel(102, 102, 102, 255), Pixel(0, 0, 0, 255)],
                 [Pixel(0, 0, 0, 255), Pixel(0, 0, 0, 255), Pixel(0, 0, 0, 255)],
             ])
-        #expect(image.alphaInfo == .none && image.bitsPerPixel == 8 && image.bytesPerRow == 3)
+        #expect(image.alphaInfo == .none)
+        #expect(image.bitsPerPixel == 8)
+        #expect(image.bytesPerRow == 3)
         let space = try #require(image.colorSpace)
         let provider = try #require(image.dataProvider)
         let again = try #require(

@@ -233,7 +233,10 @@ struct PathBuildingTests {
         path.closeSubpath()
         path.addLines(between: [])
         path.addPath(CGMutablePath())
-        #expect(path.isEmpty && path.currentPoint == .zero && path.boundingBox.isNull && path.boundingBoxOfPath.isNull)
+        #expect(path.isEmpty)
+        #expect(path.currentPoint == .zero)
+        #expect(path.boundingBox.isNull)
+        #expect(path.boundingBoxOfPath.isNull)
     }
 
     @Test("after a close the path continues at the start of the subpath; a second close has no effect")
@@ -255,7 +258,9 @@ struct PathBuildingTests {
         path.addRect(Self.rect)
         let copy = try #require(path.copy())
         let mutable = try #require(path.mutableCopy())
-        #expect(copy == path && mutable == path && copy.hashValue == path.hashValue)
+        #expect(copy == path)
+        #expect(mutable == path)
+        #expect(copy.hashValue == path.hashValue)
         mutable.addLine(to: .zero)
         path.addEllipse(in: Self.rect)
         #expect(copy == CGPath(rect: Self.rect, transform: nil))

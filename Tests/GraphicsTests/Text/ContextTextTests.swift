@@ -102,7 +102,9 @@ struct ContextTextTests {
         #expect(down.draw(text, in: CGRect(x: 5, y: 10, width: 110, height: 40)) == size)
         #expect(zip(bytes(up), bytes(down)).allSatisfy { abs(Int($0) - Int($1)) <= 1 })
         let box = ink(bytes(up))
-        #expect(box.minY >= 10 && box.minY < 20 && box.minX >= 4)
+        #expect(box.minY >= 10)
+        #expect(box.minY < 20)
+        #expect(box.minX >= 4)
     }
 
     @Test("C3 alignment, wrapping and colours apply in contexts")
@@ -132,7 +134,10 @@ struct ContextTextTests {
             CTLineDraw(line, context)
             return bytes(context)[(30 * 120 + 35) * 4 + 3]
         }
-        #expect(middle(.fill) == 255 && middle(.stroke) == 0 && middle(.fillStroke) == 255 && middle(.invisible) == 0)
+        #expect(middle(.fill) == 255)
+        #expect(middle(.stroke) == 0)
+        #expect(middle(.fillStroke) == 255)
+        #expect(middle(.invisible) == 0)
         #expect(middle(.fill) { $0.setAlpha(0.4) } == 102)
         #expect(middle(.fill) { $0.clip(to: CGRect(x: 60, y: 0, width: 60, height: 60)) } == 0)
         #expect(
@@ -192,7 +197,9 @@ struct ContextTextTests {
         var position = CGPoint.zero
         CTRunGetGlyphs(runs[1], CFRangeMake(0, 0), &glyph)
         CTRunGetPositions(runs[1], CFRangeMake(0, 1), &position)
-        #expect(glyph > 0 && position.x > 10 && abs(position.y) < 0.01)
+        #expect(glyph > 0)
+        #expect(position.x > 10)
+        #expect(abs(position.y) < 0.01)
     }
 
     @Test("S3 a frame breaks lines at its path's width, from the top, as many as fit")
@@ -204,7 +211,9 @@ struct ContextTextTests {
         var fit = CFRange()
         let size = CTFramesetterSuggestFrameSizeWithConstraints(
             setter, CFRangeMake(0, 0), nil, CGSize(width: 100, height: 1000), &fit)
-        #expect(size.width <= 100 && size.height > 40 && fit == CFRangeMake(0, 43))
+        #expect(size.width <= 100)
+        #expect(size.height > 40)
+        #expect(fit == CFRangeMake(0, 43))
         let frame = CTFramesetterCreateFrame(
             setter, CFRangeMake(0, 0), CGPath(rect: CGRect(x: 10, y: 10, width: 100, height: 32), transform: nil), nil)
         let lines = CTFrameGetLines(frame)
@@ -215,7 +224,10 @@ struct ContextTextTests {
         let context = makeContext()
         CTFrameDraw(frame, context)
         let box = ink(bytes(context))
-        #expect(box.minY >= 18 && box.maxY <= 50 && box.minX >= 9 && box.maxX <= 110, "the frame's box, y turned over")
+        #expect(box.minY >= 18, "the frame's box, y turned over")
+        #expect(box.maxY <= 50, "the frame's box, y turned over")
+        #expect(box.minX >= 9, "the frame's box, y turned over")
+        #expect(box.maxX <= 110, "the frame's box, y turned over")
         let tail = CTFramesetterCreateFrame(
             setter, CFRangeMake(40, 0), CGPath(rect: CGRect(x: 0, y: 0, width: 100, height: 32), transform: nil), nil)
         #expect(CTFrameGetLines(tail).map(CTLineGetGlyphCount) == [3])
@@ -225,10 +237,13 @@ struct ContextTextTests {
     func fonts() {
         #expect(CTFontCopyPostScriptName(CTFont(named: "DejaVu Sans", size: 10)) == "DejaVuSans")
         #expect(CTFontCopyFullName(CTFont(named: "DejaVuSans-Bold", size: 10)) == "DejaVu Sans Bold")
-        #expect(CTFontGetUnitsPerEm(font) == 2048 && CTFontGetSize(font) == 24 && CTFontGetGlyphCount(font) > 5000)
-        #expect(
-            CTFontGetAscent(font) > 20 && CTFontGetDescent(font) > 4 && CTFontGetXHeight(font) > 12
-                && CTFontGetXHeight(font) < CTFontGetCapHeight(font))
+        #expect(CTFontGetUnitsPerEm(font) == 2048)
+        #expect(CTFontGetSize(font) == 24)
+        #expect(CTFontGetGlyphCount(font) > 5000)
+        #expect(CTFontGetAscent(font) > 20)
+        #expect(CTFontGetDescent(font) > 4)
+        #expect(CTFontGetXHeight(font) > 12)
+        #expect(CTFontGetXHeight(font) < CTFontGetCapHeight(font))
         #expect(CTFontGetUnderlinePosition(font) < 0 && CTFontGetUnderlineThickness(font) > 0)
         #expect(CTFontGetSize(CTFontCreateWithName("DejaVu Sans", 0, nil)) == 12)
         #expect(CTFontCreatePathForGlyph(font, 3, nil) == nil && CGFont("") == nil)

@@ -33,10 +33,10 @@ struct ParagraphStyleTests {
         let styled = layOut(text(string, CTParagraphStyle()), width: width)
         #expect(styled.lines.count == plain.lines.count && plain.lines.count > 4)
         for (a, b) in zip(plain.lines, styled.lines) {
-            #expect(
-                isNear(a.top, b.top, within: 0.05) && isNear(a.baseline, b.baseline, within: 0.05)
-                    && isNear(a.bottom, b.bottom, within: 0.05)
-                    && a.width == b.width)
+            #expect(isNear(a.top, b.top, within: 0.05))
+            #expect(isNear(a.baseline, b.baseline, within: 0.05))
+            #expect(isNear(a.bottom, b.bottom, within: 0.05))
+            #expect(a.width == b.width)
             #expect(a.range == b.range && a.isRightToLeft == b.isRightToLeft)
             #expect(a.runs.flatMap(\.glyphs).map(\.id) == b.runs.flatMap(\.glyphs).map(\.id))
             #expect(a.runs.flatMap(\.glyphs).map(\.cluster) == b.runs.flatMap(\.glyphs).map(\.cluster))
@@ -230,7 +230,9 @@ struct ParagraphStyleTests {
             minimumLineHeight: value, lineSpacing: value, paragraphSpacing: value, paragraphSpacingBefore: value)
         for width in [nil, 0, 100] as [CGFloat?] {
             let layout = layOut(text(sentence + "\n" + sentence, style), width: width)
-            #expect(layout.size.width.isFinite && layout.size.height.isFinite && layout.lines.count >= 2)
+            #expect(layout.size.width.isFinite)
+            #expect(layout.size.height.isFinite)
+            #expect(layout.lines.count >= 2)
             #expect(
                 layout.lines.allSatisfy { $0.bottom >= $0.top && layout.offset(of: $0, in: 100, .natural).isFinite })
         }

@@ -68,7 +68,9 @@ struct TextFaultTests {
                     "Hello brave new world", font: "DejaVu Sans", fontSize: 20, box: CGSize(width: side, height: side),
                     isWrapped: isWrapped, truncation: truncation, isJustified: isWrapped)
                 let layout = library.layout(request)
-                #expect(!layout.lines.isEmpty && layout.size.width.isFinite && layout.size.height.isFinite)
+                #expect(!layout.lines.isEmpty)
+                #expect(layout.size.width.isFinite)
+                #expect(layout.size.height.isFinite)
             }
         }
     }
@@ -131,13 +133,16 @@ struct TextFaultTests {
             let length = text.string.utf8.count
             for line in layout.lines {
                 #expect(line.range.lowerBound >= 0 && line.range.upperBound <= length)
-                #expect(line.width.isFinite && line.baseline.isFinite && line.bottom >= line.top)
+                #expect(line.width.isFinite)
+                #expect(line.baseline.isFinite)
+                #expect(line.bottom >= line.top)
                 for run in line.runs {
                     #expect(layout.styles.indices.contains(run.style) && run.size.isFinite)
                     for glyph in run.glyphs {
-                        #expect(
-                            glyph.x.isFinite && glyph.y.isFinite && Int(glyph.cluster) < max(length, 1)
-                                && Int(glyph.id) < max(run.face.glyphCount, 1))
+                        #expect(glyph.x.isFinite)
+                        #expect(glyph.y.isFinite)
+                        #expect(Int(glyph.cluster) < max(length, 1))
+                        #expect(Int(glyph.id) < max(run.face.glyphCount, 1))
                         _ = run.face.outline(of: glyph.id)
                     }
                 }

@@ -206,7 +206,9 @@ struct TextLayoutTests {
             $0.truncation = truncation
             $0.width = 100
         }
-        #expect(layout.lines.count == 1 && layout.size.width <= 100 && layout.size.width > 75)
+        #expect(layout.lines.count == 1)
+        #expect(layout.size.width <= 100)
+        #expect(layout.size.width > 75)
         let run = layout.lines[0].runs
         let ellipsis = try #require(run[0].face.glyph(for: 0x2026))
         let glyphs = run.flatMap(\.glyphs).map(\.id)

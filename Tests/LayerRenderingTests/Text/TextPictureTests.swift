@@ -115,7 +115,9 @@ import Testing
         #expect(inkBox(picture).maxX == 80)
         text.frame = CGRect(x: 30.5, y: 20.5, width: 50, height: 14)
         let box = inkBox(picture)
-        #expect(box.maxX == 81 && box.maxY == 35 && box.minX >= 30)
+        #expect(box.maxX == 81)
+        #expect(box.maxY == 35)
+        #expect(box.minX >= 30)
         text.transform = CATransform3DMakeRotation(.pi / 4, 0, 0, 1)
         let turned = picture
         let inside = text.bounds
@@ -239,8 +241,9 @@ import Testing
         text.isHidden = false
         centred.isHidden = true
         let upper = inkBox(picture)
-        #expect(
-            abs(lower.minY - upper.minY - 18) <= 1 && lower.minX == upper.minX && abs(lower.height - upper.height) <= 1)
+        #expect(abs(lower.minY - upper.minY - 18) <= 1)
+        #expect(lower.minX == upper.minX)
+        #expect(abs(lower.height - upper.height) <= 1)
     }
 
     @Test("S3 a subclass is drawn again when its text or its scale changes, and only then")

@@ -71,7 +71,9 @@ import Testing
         let motion = try #require(vector.keyframes[0].motion)
         #expect(motion.control1 == Vector(0, 50, 5) && motion.control2 == Vector(100, 50, 5))
         let middle = vector.value(at: 5)
-        #expect(abs(middle.x - 50) < 1e-6 && abs(middle.y - 37.5) < 1e-6 && middle.z == 5)
+        #expect(abs(middle.x - 50) < 1e-6)
+        #expect(abs(middle.y - 37.5) < 1e-6)
+        #expect(middle.z == 5)
         let straight = try position(
             #"{"k": [{"t": 0, "s": [0, 0], "to": [0, 0], "ti": [0, 0]}, {"t": 10, "s": [100, 0]}]}"#)
         guard case .joined(let line) = straight else { return }

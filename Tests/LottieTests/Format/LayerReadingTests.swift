@@ -13,8 +13,14 @@ import Testing
             "hd": true, "bm": 3, "ct": 1
             """#)
         #expect(layer.index == 4 && layer.parent == 2)
-        #expect(layer.inPoint == 5 && layer.outPoint == 50 && layer.startTime == 3 && layer.stretch == 2)
-        #expect(layer.orientsAlongPath && layer.is3D && layer.isHidden && layer.collapsesTransform)
+        #expect(layer.inPoint == 5)
+        #expect(layer.outPoint == 50)
+        #expect(layer.startTime == 3)
+        #expect(layer.stretch == 2)
+        #expect(layer.orientsAlongPath)
+        #expect(layer.is3D)
+        #expect(layer.isHidden)
+        #expect(layer.collapsesTransform)
         #expect(layer.blendMode == .overlay && layer.content == .null)
         #expect(try Samples.layer(#""ty": 3, "sr": 0"#).stretch == 1)
     }

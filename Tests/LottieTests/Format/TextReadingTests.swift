@@ -24,12 +24,19 @@ import Testing
         #expect(document.text == "One\nTwo\nThree\nFour")
         #expect(document.fontName == "Sans" && document.fontSize == 24)
         #expect(document.fillColor == ColorValue(1, 0, 0) && document.strokeColor == ColorValue(0, 0, 1))
-        #expect(document.strokeWidth == 2 && document.strokesOverFill && document.justification == .center)
-        #expect(document.tracking == 50 && document.lineHeight == 30 && document.baselineShift == 4)
+        #expect(document.strokeWidth == 2)
+        #expect(document.strokesOverFill)
+        #expect(document.justification == .center)
+        #expect(document.tracking == 50)
+        #expect(document.lineHeight == 30)
+        #expect(document.baselineShift == 4)
         #expect(document.capitals == .allCapitals)
         #expect(document.boxSize == CGSize(width: 100, height: 50) && document.boxOrigin == CGPoint(x: -5, y: -6))
         let next = content.document.value(at: 10)
-        #expect(next.text == "Next" && next.fillColor == nil && next.boxSize == nil && next.lineHeight == nil)
+        #expect(next.text == "Next")
+        #expect(next.fillColor == nil)
+        #expect(next.boxSize == nil)
+        #expect(next.lineHeight == nil)
     }
 
     @Test("S10 the text of very old files stands without keyframes")
@@ -79,7 +86,9 @@ import Testing
             document.fonts["Open-Bold"]
                 == FontRecord(name: "Open-Bold", family: "Open", style: "Bold", weight: 700, ascent: 75, path: ""))
         let glyph = try #require(document.glyphs[GlyphKey(character: "A", family: "Open", style: "Bold")])
-        #expect(glyph.fontSize == 20 && glyph.width == 60 && glyph.shapes.count == 1)
+        #expect(glyph.fontSize == 20)
+        #expect(glyph.width == 60)
+        #expect(glyph.shapes.count == 1)
         #expect(document.unsupported.map(\.path) == ["chars[1]"])
     }
 }
