@@ -18,7 +18,7 @@ import Testing
             path = folder.path("kiosk.socket")
             process.executableURL = URL(filePath: try BuiltProgram("SlowProbe").path)
             process.arguments = [
-                "--display", "headless", "--real-time", "--mode", "320x200", "--duration", "60", "--control",
+                "--display", "headless", "--real-time", "--mode", "320x200", "--duration", "900", "--control",
                 (access == "full" ? "full:" : "") + path, fault,
             ]
             process.environment = ["RUNTIME_DIRECTORY": folder.url.path, "PATH": "/bin:/usr/bin"]
@@ -308,7 +308,7 @@ import Testing
     func explaining() throws {
         let kiosk = try RunningKiosk("offscreen", access: "read")
         let client = try kiosk.connect()
-        let result = try client.call("explain", timeout: 60).result
+        let result = try client.call("explain", timeout: 600).result
         guard case .array(let layers) = result["layers"]?.value, case .array(let advice) = result["advice"]?.value
         else { throw ControlError.closed }
         #expect(layers.count > 20 && result["milliseconds"]?.value.scalar.map { $0 > 0 } == true)
@@ -326,7 +326,7 @@ import Testing
         let path = kiosk.path
         let refusals = Mutex<[ControlRequestError?]>([])
         DispatchQueue.concurrentPerform(iterations: 2) { _ in
-            let refused = refusal { try ControlClient(path: path).call("explain", timeout: 60) }
+            let refused = refusal { try ControlClient(path: path).call("explain", timeout: 600) }
             refusals.withLock { $0.append(refused) }
         }
         #expect(refusals.withLock { $0.compactMap { $0?.knownCode } } == [.busy])
