@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Profiles and calibrations that are made on the machine that they are for.
-@Suite("B3 the setup of a board on a real kernel", .onBoard)
+@Suite("B3 the setup of a board on a real kernel", .onBoard, .keepsRuns)
 struct BoardSetupTests {
     private let vitrine = Board.product("vitrine")
 
@@ -26,7 +26,7 @@ struct BoardSetupTests {
             board-ctl touch 'down 0 750 90' 'up 0'; until grep -q TOUCH_UP /run/events; do sleep 0.1; done
             kill -INT $listener; wait $listener
             grep -o 'TOUCH_DOWN.*' /run/events
-            """, besideOthers: true)
+            """)
         let lines = outcome.text.split(separator: "\n").map(String.init)
         try #require(lines.count == 4, "\(outcome.text) \(outcome.errorText)")
         #expect(lines[0] == "Panel: calibrated in /etc/udev/rules.d/98-vitrine-touch.rules; start the kiosk again")
@@ -52,7 +52,7 @@ struct BoardSetupTests {
             \(vitrine) profile check /run/draft.json && cat /run/draft.json
             \(vitrine) run door --pause-at 1.3 --profile /run/draft.json & kiosk=$!
             shown $kiosk; still $kiosk; board-ctl screenshot draft; kill $kiosk; wait $kiosk
-            """, besideOthers: true)
+            """)
         #expect(outcome.status == 0, "\(outcome.errorText)")
         for text in [
             "\"status\": \"drafted by “vitrine probe”\"", "\"connector\": \"Virtual-1\"",

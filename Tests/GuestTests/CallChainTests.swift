@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// perf follows the frame pointers that release builds keep.
-@Suite("call chains of perf, on a real kernel", .onBoard, .hasPerf, .alone("measures time in a guest"))
+@Suite("call chains of perf, on a real kernel", .onBoard, .keepsRuns, .hasPerf)
 struct CallChainTests {
 
     /// Runs a line of the shell in the root folder of the package, and returns its output.
@@ -32,7 +32,7 @@ struct CallChainTests {
                 --output /run/output/perf.data -- sleep 8; echo recorded $?
             chmod 644 /run/output/perf.data
             kill $kiosk; wait $kiosk
-            """, besideOthers: true)
+            """)
         try #require(outcome.text == "recorded 0\n", "\(outcome.text) \(outcome.errorText)")
 
         // The files of the programs are those of the host, where names are found faster.

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The text console under a kiosk, to which other programs write all the time.
-@Suite("D9 a kiosk over a text console on a real kernel", .onBoard)
+@Suite("D9 a kiosk over a text console on a real kernel", .onBoard, .keepsRuns)
 struct ConsoleTests {
     @Test("D9 D10 text of the console is never seen while the display goes off and on and is unplugged and plugged in")
     func text() async throws {
@@ -26,7 +26,7 @@ struct ConsoleTests {
             done
             rm /run/looking; wait $looking; kill $kiosk; wait $kiosk || exit; sleep 1; board-ctl screenshot console
             kill $writer; cat /run/errors >&2
-            """, besideOthers: true)
+            """)
         try #require(outcome.status == 0, "\(outcome.errorText)")
         let count = try #require(Int(outcome.text.trimmingCharacters(in: .whitespacesAndNewlines)))
         let kiosk = try outcome.screenshot("kiosk")

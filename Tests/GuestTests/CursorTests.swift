@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("D10 the mouse's pointer on a real kernel", .onBoard, .serialized)
+@Suite("D10 the mouse's pointer on a real kernel", .onBoard, .keepsRuns)
 struct CursorTests {
     private let vitrine = Board.product("vitrine")
 
@@ -78,7 +78,7 @@ struct CursorTests {
         let corners = [0: (-1, -1), 90: (size.0, -1), 180: (size.0, size.1), 270: (-1, size.1)]
         let degrees = display == .vkms ? [0, 90] : [0, 90, 180, 270]
         let steps = try await Board(display: display).run(
-            steps: degrees.map { run("--rotation \($0)", events) }, besideOthers: true)
+            steps: degrees.map { run("--rotation \($0)", events) })
         for (step, degrees) in zip(steps, degrees) {
             let planes = planes(step)
             for moment in ["start", "plugged", "touched", "unplugged"] {
@@ -106,7 +106,7 @@ struct CursorTests {
             steps: [
                 run("--cursor never", "pointer 16384 16384; plane moved"),
                 run("--scale 2", "pointer 8192 8192; plane moved"),
-            ], besideOthers: true)
+            ])
         #expect(planes(steps[0])["moved"] == "off" && isStill(steps[0]), "\(steps[0].text) \(steps[0].errorText)")
         // A quarter of 1280 × 800 pixels; a point of the arrow is two pixels.
         let place = try #require(

@@ -2,7 +2,7 @@ import CPNG
 import Foundation
 import Testing
 
-@Suite("B1 the virtual board has displays", .onBoard, .serialized)
+@Suite("B1 the virtual board has displays", .onBoard, .keepsRuns)
 struct DisplayTests {
     @Test("virtio-gpu and vkms are there by driver name, the first with the asked size as its preferred mode")
     func devices() async throws {

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("ways to drive a display on a real kernel", .onBoard, .serialized)
+@Suite("ways to drive a display on a real kernel", .onBoard, .keepsRuns)
 struct DrivingTests {
     private let probe = Board.product("DisplayProbe")
 
@@ -12,7 +12,7 @@ struct DrivingTests {
                 "\(probe) --frames 120 --buffers 2",
                 "\(probe) --frames 120 --legacy",
                 "\(probe) --frames 120 --legacy --format rgb565 --buffers 2 --mode 800x600",
-            ], besideOthers: true)
+            ])
         let expected = [
             ["atomic true", "format rgb565", "buffers 3"], ["atomic true", "format xrgb8888", "buffers 2"],
             ["atomic false", "format xrgb8888", "buffers 3"],

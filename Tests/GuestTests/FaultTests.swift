@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// A kiosk whose devices or screen fail while a finger is down.
-@Suite("I faults of input on a real kernel", .onBoard, .serialized, .alone("measures time in a guest"))
+@Suite("I faults of input on a real kernel", .onBoard, .keepsRuns)
 struct FaultTests {
     private let kiosk = Board.product("KioskProbe")
 

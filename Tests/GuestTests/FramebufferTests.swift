@@ -42,7 +42,7 @@ private struct FramebufferPicture {
     }
 }
 
-@Suite("D13 framebuffer devices on a real kernel", .onBoard, .serialized)
+@Suite("D13 framebuffer devices on a real kernel", .onBoard, .keepsRuns)
 struct FramebufferTests {
     private let vitrine = Board.product("vitrine")
 
@@ -122,7 +122,7 @@ struct FramebufferTests {
             kill $kiosk; wait $kiosk || exit
             [ "$before" = "$(cat /sys/class/graphics/fb0/virtual_size)" ] && echo restored
             board-ctl console; dump after; cmp -s /run/output/picture /run/output/after || echo 'the console again'
-            """, besideOthers: true)
+            """)
         try #require(outcome.status == 0, "\(outcome.errorText)")
         #expect(
             outcome.text == """
@@ -149,7 +149,7 @@ struct FramebufferTests {
             load 2048000 1280x800-16@60
             \(vitrine) run ship --pause-at 1.1 --card /dev/fb0 & kiosk=$!; shown $kiosk; dump picture
             kill $kiosk; wait $kiosk
-            """, besideOthers: true)
+            """)
         try #require(outcome.status == 0, "\(outcome.errorText)")
         let picture = try picture(outcome, "picture")
         #expect(picture.bits == 16)
@@ -170,7 +170,7 @@ struct FramebufferTests {
             shown $kiosk; dump first
             board-ctl touch 'move 0 710 420 over 200'; shown $kiosk; dump last
             board-ctl touch 'up 0'; kill $kiosk; wait $kiosk
-            """, besideOthers: true)
+            """)
         try #require(outcome.status == 0, "\(outcome.errorText)")
         for (name, time) in [("first", "0.2"), ("last", "1.5")] {
             let differences = try picture(outcome, name).differences(from: render("door", at: time).reversed())
@@ -196,7 +196,7 @@ struct FramebufferTests {
                 kill -0 $kiosk || exit 1; sleep 0.2
             done
             kill $kiosk; wait $kiosk
-            """, besideOthers: true)
+            """)
         try #require(outcome.status == 0, "\(outcome.errorText)")
         #expect(
             outcome.text == """

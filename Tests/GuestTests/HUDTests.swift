@@ -3,7 +3,7 @@ import Graphics
 import TestSupport
 import Testing
 
-@Suite("P2 the HUD on displays of a real kernel", .onBoard, .serialized, .alone("measures time in a guest"))
+@Suite("P2 the HUD on displays of a real kernel", .onBoard, .keepsRuns)
 struct HUDTests {
     /// Shell functions: those of the board, `begin ARGUMENT...`, which starts a kiosk with a control socket in
     /// `$kiosk`, `attach ACTION...`, which looks at it, `thread NAME`, which prints the folder of one of its threads,
@@ -50,7 +50,7 @@ struct HUDTests {
             attach statistics | grep '"frames"'
             hud off; board-ctl screenshot after
             kill $kiosk; wait $kiosk
-            """, besideOthers: true)
+            """)
         try #require(outcome.status == 0, "\(outcome.errorText)")
         let before = try outcome.screenshot("before")
         let hud = try outcome.screenshot("hud")
@@ -85,7 +85,7 @@ struct HUDTests {
                 hud off; board-ctl screenshot door-after-\(index); board-ctl screenshot ship-after-\(index) 2
                 kill $kiosk; wait $kiosk
                 """
-            }, besideOthers: true)
+            })
         for outcome in outcomes { try #require(outcome.status == 0, "\(outcome.errorText)") }
         var upright: [String: Screenshot] = [:]
         for (index, rotations) in steps.enumerated() {
@@ -135,7 +135,7 @@ struct HUDTests {
             hud on; drawn before; dump hud; attach screenshot -o /run/output/method.png
             hud off; dump after
             kill $kiosk; wait $kiosk
-            """, besideOthers: true)
+            """)
         try #require(outcome.status == 0, "\(outcome.errorText)")
         func picture(_ name: String) throws -> Screenshot {
             // The bytes of a pixel are those of red, green, blue and nothing.

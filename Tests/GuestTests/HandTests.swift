@@ -86,7 +86,7 @@ private struct Script {
     }
 }
 
-@Suite("G4 scenes in the hand on a real kernel", .onBoard, .serialized, .alone("measures time in a guest"))
+@Suite("G4 scenes in the hand on a real kernel", .onBoard, .keepsRuns)
 struct HandTests {
     private let vitrine = Board.product("vitrine")
 
@@ -143,7 +143,7 @@ struct HandTests {
 
     /// Compares what is seen while a script is played with what a replay of it draws.
     private func compare(_ script: Script) async throws {
-        let outcome = try await Board().run(script.played(by: vitrine), besideOthers: true)
+        let outcome = try await Board().run(script.played(by: vitrine))
         #expect(outcome.status == 0, "\(script.scene): \(outcome.errorText)")
         let folder = try Directory()
         let (text, looks) = script.recording

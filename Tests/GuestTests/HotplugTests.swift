@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("D7 displays and cards that come and go on a real kernel", .onBoard, .serialized)
+@Suite("D7 displays and cards that come and go on a real kernel", .onBoard, .keepsRuns)
 struct HotplugTests {
     private let vitrine = Board.product("vitrine")
 
@@ -33,7 +33,7 @@ struct HotplugTests {
             ls /proc/$kiosk/fd | wc -l
             kill $kiosk; wait $kiosk || exit
             cat /run/log >&2
-            """, besideOthers: true)
+            """)
         try #require(outcome.status == 0, "\(outcome.errorText)")
         #expect(try outcome.screenshot("before").rgb == outcome.screenshot("after").rgb)
         let lines = outcome.errorText.split(separator: "\n").filter { $0.hasPrefix("vitrine: kernel: ") }
@@ -59,7 +59,7 @@ struct HotplugTests {
             kill $kiosk; wait $kiosk || exit
             plug off; \(vitrine) run door; echo $?
             cat /run/log >&2
-            """, besideOthers: true)
+            """)
         try #require(outcome.status == 0, "\(outcome.errorText)")
         #expect(outcome.text == "READY=1 STATUS=waiting for a display\nREADY=1 STATUS=showing\n69\n")
         #expect(outcome.errorText.contains("showing the picture again"))
@@ -84,7 +84,7 @@ struct HotplugTests {
             board-ctl screenshot after
             kill $kiosk; wait $kiosk || exit
             cat /run/log >&2
-            """, besideOthers: true)
+            """)
         try #require(outcome.status == 0, "\(outcome.errorText)")
         #expect(try outcome.screenshot("before").rgb == outcome.screenshot("after").rgb)
         try FaultRecord(
@@ -104,7 +104,7 @@ struct HotplugTests {
             cat $(card $kiosk)/vendor
             kill $kiosk; wait $kiosk || exit
             cat /run/log >&2
-            """, besideOthers: true)
+            """)
         try #require(outcome.status == 0, "\(outcome.errorText)")
         #expect(outcome.text == "0x1af4\n0x1234\n", "the vendors of virtio and of bochs: \(outcome.errorText)")
         try FaultRecord(
@@ -124,7 +124,7 @@ struct HotplugTests {
             recovered D10; still $kiosk; board-ctl screenshot other
             kill $kiosk; wait $kiosk || exit
             cat /run/log >&2
-            """, besideOthers: true)
+            """)
         try #require(outcome.status == 0, "\(outcome.errorText)")
         let picture = try outcome.screenshot("other")
         #expect(picture.width == 1000 && picture.height == 600)
@@ -145,7 +145,7 @@ struct HotplugTests {
             plug off; sleep 1; fault; plug on; shown $kiosk; recovered D18; still $kiosk; board-ctl screenshot after
             board-ctl touch 'down 0 980 100' 'move 0 400 500 over 300'; still $kiosk; board-ctl screenshot touched
             board-ctl touch 'up 0'; kill $kiosk; wait $kiosk
-            """, besideOthers: true)
+            """)
         try #require(outcome.status == 0, "\(outcome.errorText)")
         // The square lies at (100, 300) of a picture whose top edge is the panel's right edge.
         #expect(try outcome.screenshot("before").whiteArea == [930, 50, 1029, 149])
@@ -169,7 +169,7 @@ struct HotplugTests {
                 kill $kiosk; wait $kiosk || exit
             }
             show built-in; show chosen '--rotation 90'; show none '--rotation 0'
-            """, besideOthers: true)
+            """)
         try #require(outcome.status == 0, "\(outcome.errorText)")
         #expect(try outcome.screenshot("built-in").rgb == outcome.screenshot("chosen").rgb)
         #expect(try outcome.screenshot("built-in").rgb != outcome.screenshot("none").rgb)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("G1 input devices on a real kernel", .onBoard)
+@Suite("G1 input devices on a real kernel", .onBoard, .keepsRuns)
 struct InputSourceTests {
     private let probe = Board.product("InputProbe"), vitrine = Board.product("vitrine"),
         kiosk = Board.product("KioskProbe")
@@ -71,7 +71,7 @@ struct InputSourceTests {
                             'raw 3 47 2 3 57 7 3 53 100 3 54 100 1 330 1' 'raw 3 47 2 3 57 -1 1 330 0' 'raw 3 47 2 3 57 -1' \
                             'raw 3 47 3 3 57 7 3 53 100 3 54 100 1 330 1' 'raw 3 47 3 3 57 8 3 53 900 3 54 400' 'raw 3 47 3 3 57 -1 1 330 0'; unplug
                         """),
-            ], besideOthers: true)
+            ])
         let phases = steps.map { lines("touch", in: $0).map { $0[1] } }
         #expect(
             phases[0].first == "began" && phases[0].last == "cancelled" && phases[0].count > 5
@@ -103,7 +103,7 @@ struct InputSourceTests {
         let steps = try await Board(display: .none).run(
             steps: [
                 listening(to: typing), listening("--keys", to: typing),
-            ], besideOthers: true)
+            ])
         #expect(lines("key", in: steps[0]).isEmpty)
         #expect(
             steps[0].text.contains("“Keys” (event") && steps[0].text.contains("[\"keyboard\"]"),
@@ -134,7 +134,7 @@ struct InputSourceTests {
                 to: """
                     plug 'create 1000x500 Left Panel' 'Left Panel'; plug 'create 1000x500 Right Panel' 'Right Panel'; plug 'create 1000x500 Third' Third
                     board-ctl touch 'select Right Panel' 'down 0 900 100' 'up 0' 'select Third' 'down 0 500 100' 'up 0' 'select Left Panel' 'down 0 100 100' 'up 0'
-                    """), besideOthers: true)
+                    """))
         let touches = lines("touch", in: outcome)
         #expect(
             touches.map { $0[1] } == ["began", "ended"] && touches.allSatisfy { $0[2].hasPrefix("128.") },
@@ -161,7 +161,7 @@ struct InputSourceTests {
                         'raw 3 0 500' 'raw 3 0 501' 'raw 3 0 500' 'raw 1 330 0 3 24 0' \
                         'raw 3 0 700' 'raw 1 320 0'
                     board-ctl qmp '\(wheel)' >/dev/null
-                    """), besideOthers: true)
+                    """))
         let touches = lines("touch", in: outcome)
         #expect(
             touches.first?[1] == "began" && touches.last?[1] == "ended"
@@ -191,7 +191,7 @@ struct InputSourceTests {
                 """,
                 "cat /run/recorded; \(vitrine) input replay /run/drag.input",
                 "head -3 /run/drag.input",
-            ], besideOthers: true)
+            ])
         #expect(steps[0].text.contains("“Panel”: touch, 255.0 mm by 159.0 mm"), "\(steps[0].text)")
         let heard = lines("touch", in: steps[0])
         let replayed = steps[1].text.split(separator: "\n").map { $0.split(separator: " ") }.filter {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Programs that `vitrine install` makes services of.
-@Suite("B2 B4 B5 installed programs on a real kernel", .onBoard)
+@Suite("B2 B4 B5 installed programs on a real kernel", .onBoard, .keepsRuns)
 struct InstalledProgramTests {
     let vitrine = Board.product("vitrine")
 
@@ -20,17 +20,18 @@ struct InstalledProgramTests {
         \(Board.recovering)
         of() { systemctl show --value --property=$1 lobby; }
         pid() { of MainPID; }
-        running() { until [ "$(of StatusText)" = showing ] && [ "$(of ActiveState)" = active ]; do sleep 0.1; done; }
-        restarted() { until [ "$(pid)" != $1 ] && [ "$(pid)" != 0 ]; do sleep 0.1; done; running; }
+        # Each call of systemctl or journalctl keeps the guest busy for a tenth of a second, so they are not called often.
+        running() { until [ "$(of StatusText)" = showing ] && [ "$(of ActiveState)" = active ]; do sleep 0.4; done; }
+        restarted() { until [ "$(pid)" != $1 ] && [ "$(pid)" != 0 ]; do sleep 0.4; done; running; }
         log() { journalctl --quiet --output=cat --unit=lobby | grep -o "lobby: $1.*"; }
         noted() {
-            for wait in $(seq 600); do if log "$1" >/dev/null; then return; fi; sleep 0.1; done
+            for wait in $(seq 150); do if log "$1" >/dev/null; then return; fi; sleep 0.4; done
             journalctl --output=short-monotonic --unit=lobby --lines=100 >&2; systemctl show lobby >&2; exit 1
         }
         said() {
-            for wait in $(seq 600); do
+            for wait in $(seq 150); do
                 journalctl --quiet --output=cat --unit=lobby | grep -o "$1.*" | sort -u | grep . && return
-                sleep 0.1
+                sleep 0.4
             done
         }
         profile() {
@@ -71,7 +72,7 @@ struct InstalledProgramTests {
             \(vitrine) uninstall lobby
             files | sort | diff /run/before - && echo nothing; id lobby 2>&1
             systemctl status lobby 2>&1 | head -1
-            """, besideOthers: true)
+            """)
         #expect(
             outcome.text == """
                 lobby: installed
@@ -148,12 +149,12 @@ struct InstalledProgramTests {
             seed 7 ''; crash ILL; fault; until [ -e /run/rebooted ]; do sleep 0.1; done; echo rebooted
             restarted $process
             seed 7 '{"boot": "a", "uptime": 100}, {"boot": "b", "uptime": 100}'; crash ILL
-            until systemctl --quiet is-active lobby-fault; do sleep 0.1; done; recovered R2
+            until systemctl --quiet is-active lobby-fault; do sleep 0.4; done; recovered R2
             systemctl is-active lobby; shown $(systemctl show --value --property=MainPID lobby-fault)
             sleep 2; board-ctl screenshot fault
             \(vitrine) doctor lobby --failures 1 | sed 's/^  20.*  SIG/  DATE  SIG/;s/[0-9]*[.]trace/PID.trace/;/log:/,$d;s/0x[0-9a-f]*/PLACE/'
             \(vitrine) doctor lobby --reset; running; shown $(pid); still $(pid); board-ctl screenshot reset
-            """, besideOthers: true)
+            """)
         #expect(
             outcome.text == """
                 lobby: installed
@@ -207,10 +208,10 @@ struct InstalledProgramTests {
             \(vitrine) uninstall lobby
             echo '{"vitrine": 1,' >/srv/scene.json
             \(vitrine) install \(vitrine) --name lobby -- run /srv/scene.json
-            until systemctl --quiet is-active lobby-fault; do sleep 0.1; done
+            until systemctl --quiet is-active lobby-fault; do sleep 0.4; done
             systemctl is-failed lobby; log EXIT; of NRestarts
             shown $(systemctl show --value --property=MainPID lobby-fault); sleep 2; board-ctl screenshot broken
-            """, besideOthers: true)
+            """)
         #expect(
             outcome.text == """
                 lobby: installed

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("traces with the kernel's events, on a real kernel", .onBoard)
+@Suite("traces with the kernel's events, on a real kernel", .onBoard, .keepsRuns)
 struct KernelTraceTests {
     private let vitrine = Board.product("vitrine")
 
@@ -34,7 +34,7 @@ struct KernelTraceTests {
             wait $command 2>/dev/null; ls $tracing/instances | wc -l; record --for 0 -o /run/next >/dev/null
             ls $tracing/instances; cat $tracing/trace_clock | grep -c '\\[local\\]'
             kill $kiosk; wait $kiosk
-            """, besideOthers: true)
+            """)
         #expect(
             outcome.text == """
                 recorded 0
@@ -76,7 +76,7 @@ struct KernelTraceTests {
             mount -t tracefs nodev /sys/kernel/tracing
             \(vitrine) trace $kiosk --kernel --for 1 -o /run/x >/dev/null; echo $?
             kill $kiosk; wait $kiosk
-            """, besideOthers: true)
+            """)
         #expect(outcome.text == "77\n69\n0\n", "\(outcome.text)")
         let lines = outcome.errorText.split(separator: "\n").filter { $0.contains("kernel’s") }
         try #require(lines.count == 2, "\(outcome.errorText)")

@@ -1,7 +1,7 @@
 import Testing
 
 /// A kiosk on a machine of which another program has the display, or whose clock, devices and power change.
-@Suite("faults of the machine on a real kernel", .onBoard)
+@Suite("faults of the machine on a real kernel", .onBoard, .keepsRuns)
 struct MachineFaultTests {
     private let kiosk = Board.product("KioskProbe")
 
@@ -35,7 +35,7 @@ struct MachineFaultTests {
             echo mem >/sys/power/state || exit; fault; moving; recovered D21
             board-ctl touch 'up 0'; until_heard 'pan ended' 1; tap 5
             kill $kiosk; wait $kiosk; echo "status $?"; cat /run/log >&2
-            """, besideOthers: true)
+            """)
         #expect(outcome.text == "status 75\nstatus 0\n", "\(outcome.text) \(outcome.errorText)")
         let records = [
             FaultRecord(

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("D7 several displays with a layer tree each, on a real kernel", .onBoard, .serialized)
+@Suite("D7 several displays with a layer tree each, on a real kernel", .onBoard, .keepsRuns)
 struct OutputTests {
     private let vitrine = Board.product("vitrine")
 
@@ -36,7 +36,7 @@ struct OutputTests {
             [ $descriptors = $(ls /proc/$kiosk/fd | wc -l) ] && echo "as many descriptors"
             kill $kiosk; wait $kiosk || exit
             cat /run/log >&2
-            """, besideOthers: true)
+            """)
         try #require(outcome.status == 0, "\(outcome.errorText)")
         #expect(outcome.text.hasPrefix("as many descriptors\n"), "\(outcome.text)")
         for name in ["door", "door-alone", "door-again"] {
@@ -69,7 +69,7 @@ struct OutputTests {
             board-ctl touch 'select First' 'down 0 512 763' 'move 0 512 470 over 100' 'up 0'; still $kiosk
             board-ctl screenshot first-2; board-ctl screenshot second-2 2
             kill $kiosk; wait $kiosk
-            """, besideOthers: true)
+            """)
         try #require(outcome.status == 0, "\(outcome.errorText)")
         func picture(_ name: String) throws -> [UInt8] { try outcome.screenshot(name).rgb }
         let untouched = try picture("first-0")
@@ -97,7 +97,7 @@ struct OutputTests {
             board-ctl touch 'down 0 640 400' 'up 0'; until_active '1 1 '; still $kiosk; board-ctl screenshot door
             grep -c 'allocated by = vitrine' /sys/kernel/debug/dri/[01]/state | cut -d : -f 2 | tr '\n' ' '
             kill $kiosk; wait $kiosk
-            """, besideOthers: true)
+            """)
         try #require(outcome.status == 0, "\(outcome.errorText)")
         #expect(outcome.text == "1 1 ", "\(outcome.text)")
         #expect(try outcome.screenshot("door").isRendering(of: "door", at: "1.3"))
@@ -124,7 +124,7 @@ struct OutputTests {
             done | tr '\n' ' '
             grep -c '^vitrine_process_cpu_seconds_total{' /run/kiosks.prom
             kill $kiosk; wait $kiosk
-            """, besideOthers: true)
+            """)
         try #require(outcome.status == 0, "\(outcome.errorText)")
         let lines = outcome.text.split(separator: "\n")
         #expect(lines.first == "promtool 0", "\(outcome.text) \(outcome.errorText)")
@@ -146,7 +146,7 @@ struct OutputTests {
                 \(vitrine) run ship --mode 1920x1080 $also --outputs Virtual-2:mode=1920x1080 --duration 8 --stats - |
                     sed -n 's/.*"cpuSeconds": \\([0-9.]*\\),/\\1/p; s/^  "frames": \\([0-9]*\\),/\\1/p'
             done
-            """, besideOthers: true)
+            """)
         try #require(outcome.status == 0, "\(outcome.errorText)")
         let numbers = outcome.text.split(separator: "\n").compactMap { Double($0) }
         try #require(numbers.count == 4, "\(outcome.text)")

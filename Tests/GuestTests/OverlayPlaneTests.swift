@@ -11,7 +11,7 @@ private struct Report: Decodable {
     var screenshot: UInt64
 }
 
-@Suite("D10 overlay planes on a real kernel", .onBoard, .serialized, .alone("measures time in a guest"))
+@Suite("D10 overlay planes on a real kernel", .onBoard, .keepsRuns)
 struct OverlayPlaneTests {
     private let probe = Board.product("PlaneProbe")
     private let vitrine = Board.product("vitrine")

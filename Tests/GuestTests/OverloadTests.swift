@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// More events, log lines or memory than the machine can hold.
-@Suite("overload on a real kernel", .onBoard, .serialized)
+@Suite("overload on a real kernel", .onBoard, .keepsRuns)
 struct OverloadTests {
     private let vitrine = Board.product("vitrine")
     private let kiosk = Board.product("KioskProbe")
@@ -22,7 +22,7 @@ struct OverloadTests {
         outcome.text.matches(of: /reports (\d+)/).compactMap { Int($0.1) }
     }
 
-    @Test("ten fingers at 1,000 Hz do not keep a kiosk from ending", .alone("measures time in a guest"))
+    @Test("ten fingers at 1,000 Hz do not keep a kiosk from ending")
     func flood() async throws {
         let outcome = try await Board().run(
             """
@@ -41,8 +41,7 @@ struct OverloadTests {
     }
 
     @Test(
-        "I1 after ten fingers at 1,000 Hz and many losses each tap is heard, and no release that was made up is one",
-        .alone("measures time in a guest"))
+        "I1 after ten fingers at 1,000 Hz and many losses each tap is heard, and no release that was made up is one")
     func taps() async throws {
         let outcome = try await Board().run(
             """
@@ -88,7 +87,7 @@ struct OverloadTests {
             for i in $(seq 2000); do echo "raw 3 47 0 3 57 $i 3 53 300 3 54 300 1 330 1"; done >/run/fingers
             before=$(wc -l </run/log); board-ctl touch </run/fingers; sleep 1; after=$(wc -l </run/log)
             kill $kiosk; wait $kiosk; echo "status $?"; echo "lines $((after - before))"; cat /run/log
-            """, besideOthers: true)
+            """)
         let lines = try #require(
             outcome.text.firstMatch(of: /lines (\d+)/).flatMap { Int($0.1) }, "\(outcome.text) \(outcome.errorText)")
         #expect(lines > 0, "\(outcome.text)")
@@ -117,7 +116,7 @@ struct OverloadTests {
             still $kiosk
             [ "$(board-ctl picture)" = "$before" ] && echo "same picture"
             kill $kiosk; wait $kiosk; echo "status $?"; cat $group/memory.events /run/log
-            """, besideOthers: true)
+            """)
         #expect(outcome.text.contains("same picture"), "\(outcome.text) \(outcome.errorText)")
         #expect(outcome.text.contains("status 0"), "\(outcome.text)")
         let freed = outcome.text.firstMatch(of: /memory is short: freed caches of (\d+) KB/).flatMap { Int($0.1) }

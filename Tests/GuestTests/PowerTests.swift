@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("D9 displays that are turned off on a real kernel", .onBoard, .serialized)
+@Suite("D9 displays that are turned off on a real kernel", .onBoard, .keepsRuns)
 struct PowerTests {
     private let vitrine = Board.product("vitrine")
 
@@ -27,7 +27,7 @@ struct PowerTests {
             date -s '2026-01-05 12:00' >/dev/null; until_active 1; active
             date -s '2026-01-06 07:59:50' >/dev/null; until_active 0; until_active 1; date +%H
             kill $kiosk; wait $kiosk
-            """, besideOthers: true)
+            """)
         try #require(outcome.status == 0, "\(outcome.errorText)")
         #expect(outcome.text == "1\n22\n1\n08\n")
     }
@@ -52,7 +52,7 @@ struct PowerTests {
             board-ctl touch 'down 0 640 700' 'up 0'; until_active 1; told IMAGE_VIEW_ON 1
             until_active 0; told STANDBY 2
             kill $kiosk; wait $kiosk; kill $monitor
-            """, besideOthers: true)
+            """)
         #expect(outcome.status == 0, "\(outcome.text) \(outcome.errorText)")
     }
 
@@ -71,7 +71,7 @@ struct PowerTests {
             board-ctl touch 'down 0 640 795' 'move 0 640 500 over 100' 'up 0'; sleep 3
             board-ctl screenshot pulled; active
             kill $kiosk; wait $kiosk
-            """, besideOthers: true)
+            """)
         try #require(outcome.status == 0, "\(outcome.errorText)")
         #expect(outcome.text == "1\n0\nidle\n1\n1\n")
         let woken = try outcome.screenshot("woken")

@@ -1,10 +1,7 @@
 /// Runs a number of jobs at a time, in the order of their arrival.
 actor Queue {
-    /// The jobs that need the machine to themselves.
-    static let alone = Queue(width: 1)
-    /// The jobs that may run beside others. With more of them at once on two processors, kiosks would be too slow for
-    /// the times that tests wait.
-    static let besideOthers = Queue(width: 3)
+    /// Two processors are busy with three boards, some of which wait for the host.
+    static let boards = Queue(width: 3)
     /// The jobs of minutes, which begin at once.
     static let long = Queue(width: 1)
 

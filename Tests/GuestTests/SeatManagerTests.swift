@@ -1,7 +1,7 @@
 import Testing
 
 /// Kiosks without permissions for devices, which a seat manager opens for them.
-@Suite("D8 seat managers on a real kernel", .onBoard, .serialized)
+@Suite("D8 seat managers on a real kernel", .onBoard, .keepsRuns)
 struct SeatManagerTests {
     private let vitrine = Board.product("vitrine")
 
@@ -61,7 +61,7 @@ struct SeatManagerTests {
             board-ctl touch 'down 0 640 795' 'move 0 640 500 over 100' 'up 0'; sleep 3; board-ctl screenshot pulled
             systemctl stop kiosk; systemctl is-failed kiosk; front
             journalctl --unit=kiosk --output=cat >&2
-            """, besideOthers: true)
+            """)
         #expect(
             outcome.text == """
                 games

@@ -1,7 +1,7 @@
 import Testing
 
 /// A kiosk that shares its display and its input devices with other sessions.
-@Suite("D8 other virtual terminals on a real kernel", .onBoard, .serialized)
+@Suite("D8 other virtual terminals on a real kernel", .onBoard, .keepsRuns)
 struct SeatTests {
     private let kiosk = Board.product("KioskProbe")
     private let vitrine = Board.product("vitrine")
@@ -44,7 +44,7 @@ struct SeatTests {
             echo "more descriptors: $(($(ls /proc/$kiosk/fd | wc -l) - before))" >>/run/heard
             kill $kiosk; wait $kiosk; echo "status $?" >>/run/heard
             board-ctl console >>/run/heard; grep -v '^{' /run/heard; cat /run/errors >&2
-            """, besideOthers: true)
+            """)
         let lines = outcome.text.split(separator: "\n").map(String.init)
         let left = try #require(lines.firstIndex(of: "mark left"), "\(outcome.text) \(outcome.errorText)")
         #expect(lines.first == "pan began")
@@ -88,7 +88,7 @@ struct SeatTests {
             \(type("f2")); front; board-ctl screenshot away
             \(type("f1")); front; still $kiosk; board-ctl screenshot after; end
             front; cat /run/errors >&2
-            """, besideOthers: true)
+            """)
         #expect(
             outcome.text == "active=tty1\nactive=tty1\nactive=tty2\nactive=tty1\nactive=tty1\n",
             "\(outcome.text) \(outcome.errorText)")

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("metrics of installed programs, on a real kernel", .onBoard)
+@Suite("metrics of installed programs, on a real kernel", .onBoard, .keepsRuns)
 struct ServiceMetricsTests {
     private let vitrine = Board.product("vitrine")
 
@@ -23,7 +23,7 @@ struct ServiceMetricsTests {
             metrics --all | grep -c 'vitrine_frames_total{target="lobby",program="lobby",display="Virtual-1"} [1-9]'
             metrics lobby | grep -c 'touch_to_flip_seconds_bucket{.*le="+Inf"}'
             systemctl stop lobby; metrics lobby; echo $?; metrics --all >/dev/null; echo $?
-            """, besideOthers: true)
+            """)
         #expect(
             outcome.text == """
                 lobby: installed

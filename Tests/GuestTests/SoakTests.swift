@@ -5,7 +5,7 @@ import Testing
 /// A kiosk with a lively scene that meets every fault of a long run again and again.
 ///
 /// It takes two minutes, or `VITRINE_SOAK_MINUTES`.
-@Suite("K5 a long run on a real kernel", .onBoard, .serialized)
+@Suite("K5 a long run on a real kernel", .onBoard, .keepsRuns)
 struct SoakTests {
     private let probe = Board.product("SoakProbe")
     private static let size = (width: 480, height: 320)
@@ -84,7 +84,7 @@ struct SoakTests {
             done
             cat /run/output/log >&2
             kill $kiosk; wait $kiosk
-            """, besideOthers: true)
+            """)
         print(outcome.text, terminator: "")
         let rounds = outcome.text.split(separator: "\n").compactMap(Round.init)
         try #require(outcome.status == 0, "\(outcome.errorText.suffix(4000))")

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("control sockets that systemd makes, on a real kernel", .onBoard)
+@Suite("control sockets that systemd makes, on a real kernel", .onBoard, .keepsRuns)
 struct SocketActivationTests {
     private let vitrine = Board.product("vitrine")
 
@@ -40,7 +40,7 @@ struct SocketActivationTests {
             [ "$(stat -c '%i %a' /run/lobby.socket)" = "$socket" ] && echo same socket
             systemctl stop lobby.service 2>/dev/null; of ActiveState; client 5; of ActiveState
             systemctl stop lobby.socket lobby.service
-            """, besideOthers: true)
+            """)
         #expect(
             outcome.text == """
                 inactive

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("kiosks as services of systemd, on a real kernel", .onBoard, .serialized)
+@Suite("kiosks as services of systemd, on a real kernel", .onBoard, .keepsRuns)
 struct SystemdTests {
     private let vitrine = Board.product("vitrine")
 
@@ -13,8 +13,7 @@ struct SystemdTests {
     @Test("B1 the virtual board boots systemd with D-Bus and logind, and the command's status comes back")
     func boot() async throws {
         let outcome = try await board().run(
-            "cat /proc/1/comm; systemctl is-active dbus systemd-logind; loginctl list-seats --no-legend; exit 7",
-            besideOthers: true)
+            "cat /proc/1/comm; systemctl is-active dbus systemd-logind; loginctl list-seats --no-legend; exit 7")
         #expect(outcome.status == 7, "\(outcome.errorText)")
         #expect(outcome.text == "systemd\nactive\nactive\nseat0\n")
     }
@@ -33,7 +32,7 @@ struct SystemdTests {
             kiosk=$(systemctl show --value --property=MainPID kiosk)
             plug on; shown $kiosk; still $kiosk; board-ctl screenshot late; state
             systemctl stop kiosk; systemctl is-failed kiosk
-            """, besideOthers: true)
+            """)
         let lines = outcome.text.split(separator: "\n")
         try #require(lines.count == 4, "\(outcome.text) \(outcome.errorText)")
         let waiting = "ActiveState=active NRestarts=0 StatusText=waiting for a display "

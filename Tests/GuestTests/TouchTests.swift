@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("B1 the virtual board has touch panels", .onBoard, .serialized)
+@Suite("B1 the virtual board has touch panels", .onBoard, .keepsRuns)
 struct TouchTests {
     @Test("a panel made by a script is a touch screen for udev and libinput, and lives until it is destroyed")
     func panel() async throws {

@@ -3,7 +3,7 @@ import Graphics
 import TestSupport
 import Testing
 
-@Suite("the vitrine command on a real kernel", .onBoard, .serialized)
+@Suite("the vitrine command on a real kernel", .onBoard, .keepsRuns)
 struct VitrineTests {
     private let vitrine = Board.product("vitrine")
 
@@ -21,7 +21,7 @@ struct VitrineTests {
                 board-ctl screenshot \(scene)
                 kill $kiosk; wait $kiosk
                 """
-            }, besideOthers: true)
+            })
         for (scene, outcome) in zip(names, steps) {
             try #require(outcome.status == 0, "\(scene): \(outcome.errorText)")
             #expect(try outcome.screenshot(scene).isRendering(of: scene, at: scenes[scene]!), "\(scene)")
@@ -29,8 +29,7 @@ struct VitrineTests {
     }
 
     @Test(
-        "K6 --watch shows a saved file, also one that is renamed, and keeps the old scene while the file has an error",
-        .alone("measures time in a guest"))
+        "K6 --watch shows a saved file, also one that is renamed, and keeps the old scene while the file has an error")
     func watching() async throws {
         func scene(_ color: String) -> String {
             #"{"vitrine": 1, "layer": {"backgroundColor": "\#(color)"}}"#
@@ -77,7 +76,7 @@ struct VitrineTests {
             board-ctl touch 'move 0 570 420 over 200'; still $kiosk; board-ctl screenshot third
             board-ctl touch 'up 0'
             kill $kiosk; wait $kiosk || exit
-            """, besideOthers: true)
+            """)
         try #require(outcome.status == 0, "\(outcome.errorText)")
         for (shot, moment) in [("first", "0.2"), ("second", "1"), ("third", "1.5")] {
             #expect(try outcome.screenshot(shot).isRendering(of: "door", at: moment), "\(shot)")
@@ -104,7 +103,7 @@ struct VitrineTests {
                 "\(vitrine) run door --mode 1x1",
                 "\(vitrine) run nothing",
                 "rm /dev/dri/card0; \(vitrine) run door",
-            ], besideOthers: true)
+            ])
         let expected: [(status: Int32, words: String)] = [
             (69, "no display is connected"), (75, "another program"), (77, "permission"), (69, "card7"),
             (69, "HDMI-A-9"),

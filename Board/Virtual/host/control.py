@@ -14,21 +14,34 @@ from errors import BoardError
 
 class Requests:
     """Answers requests. Calls `save(monitor)` when the state of the machine can be saved, `ready(uptime)` when the guest is
-    up, and `ended(status)` when its command has ended."""
+    up, `late()` when the time of its command is up, and `ended(status)` when it has ended."""
 
-    def __init__(self, monitor, output, scratch, has_display, save, ready, ended):
+    def __init__(self, monitor, output, scratch, has_display, save, ready, late, ended):
         self._monitor, self._output, self._scratch, self._has_display = monitor, output, scratch, has_display
         self._verbs = {
             "state": lambda _: self._state(save),
             "ready": lambda uptime: ready(float(uptime)),
+            "late": lambda _: late(),
             "exit": lambda status: ended(int(status)),
-            "screenshot": self._screenshot,
-            "picture": self._picture,
+            "screenshot": self._while_stopped(self._screenshot),
+            "picture": self._while_stopped(self._picture),
             "qmp": self._qmp,
             "resize": self._resize,
             "type": lambda text: keyboard.type_text(monitor, text),
         }
         self._pending = b""
+
+    def _while_stopped(self, work):
+        """Returns a verb during which no time passes in the guest. It must not send input, which a stopped machine drops."""
+
+        def verb(text):
+            self._monitor.execute("stop")
+            try:
+                return work(text)
+            finally:
+                self._monitor.execute("cont")
+
+        return verb
 
     def continue_from_state(self, port):
         """Answers the request with which the guest of a saved state waits."""
@@ -43,7 +56,7 @@ class Requests:
         for line in lines:
             identity, verb, argument = line.decode().split(" ")
             try:
-                state, result = "ok", self._verbs[verb](base64.b64decode(argument).decode()) or ""
+                state, result = "ok", self._verbs[verb](text(argument)) or ""
             except (BoardError, OSError, ValueError) as error:
                 state, result = "error", str(error)
             port.sendall(reply(identity, state, result))
@@ -79,4 +92,13 @@ class Requests:
 
 
 def reply(identity, state, result):
-    return f"{identity} {state} {base64.b64encode(result.encode()).decode()}\n".encode()
+    return f"{identity} {state} {word(result)}\n".encode()
+
+
+def word(text):
+    """Returns a text as a word of a line: as it is after a "=", or in base64 if it has special characters."""
+    return f"={text}" if re.fullmatch(r"[A-Za-z0-9._-]*", text) else base64.b64encode(text.encode()).decode()
+
+
+def text(word):
+    return word[1:] if word.startswith("=") else base64.b64decode(word).decode()

@@ -1,6 +1,6 @@
 """The system of a board with this machine's processor: the machine's own files, and Debian's kernel with vkms.
 
-Debian's kernels lack vkms, so it is built as a module.
+Debian's kernels lack vkms, so it is built as a module, as are the idle states for a clock of the guest's own.
 """
 
 import glob
@@ -15,7 +15,7 @@ from commands import call
 from errors import BoardError
 from initrd import INIT, initrd
 from kernel import uncompressed
-from qemu import DRIVERS
+from qemu import DRIVERS, IDLE_DRIVER
 
 HERE = pathlib.Path(__file__).resolve().parent
 SETUP = HERE.parents[2] / "Tools" / "setup"
@@ -25,7 +25,8 @@ SETUP = HERE.parents[2] / "Tools" / "setup"
 LEFT_OUT = ("drivers/net/*", "drivers/infiniband/*", "drivers/media/[!cmrtv]*", "sound/[!c]*")
 VKMS = "drivers/gpu/drm/vkms"
 # The files of the board that determine the result.
-INGREDIENTS = (INIT, *(HERE / name for name in ("host_system.py", "initrd.py", "kernel.py")))
+IDLE = HERE.parent / "idle"
+INGREDIENTS = (INIT, IDLE / "board_idle.c", *(HERE / name for name in ("host_system.py", "initrd.py", "kernel.py")))
 
 
 def name():
@@ -47,9 +48,10 @@ def build(scratch, result):
     shutil.move(image / "lib" / "modules" / release, modules)
     (modules / "extra").mkdir()
     shutil.copy(built_vkms(release, scratch), modules / "extra")
+    shutil.copy(built_idle(release, scratch), modules / "extra")
     call("depmod", "--basedir", result, release)
     (result / "modules").symlink_to(f"lib/modules/{release}")
-    (result / "initrd").write_bytes(initrd(release, result, pathlib.Path("/bin/busybox"), DRIVERS))
+    (result / "initrd").write_bytes(initrd(release, result, pathlib.Path("/bin/busybox"), (IDLE_DRIVER, *DRIVERS)))
     (result / "vmlinux").write_bytes(uncompressed((image / "boot" / f"vmlinuz-{release}").read_bytes()))
 
 
@@ -110,7 +112,18 @@ def built_vkms(release, scratch):
     archive = source_archive(release)
     top = pathlib.Path(archive).name.split(".tar")[0]
     call("tar", "-x", "-f", archive, "-C", scratch, f"{top}/{VKMS}")
-    source = scratch / top / VKMS
-    call("make", "-C", f"/usr/src/linux-headers-{release}", f"M={source}", "CONFIG_DRM_VKMS=m", "modules")
-    call("strip", "--strip-debug", source / "vkms.ko")
-    return source / "vkms.ko"
+    return built(scratch / top / VKMS, "vkms.ko", release, "CONFIG_DRM_VKMS=m")
+
+
+def built_idle(release, scratch):
+    """Builds the idle states for a clock of the guest's own, and returns their path."""
+    source = scratch / "idle"
+    shutil.copytree(IDLE, source)
+    return built(source, f"{IDLE_DRIVER}.ko", release)
+
+
+def built(source, module, release, *options):
+    """Builds a module in the directory of its source, and returns its path."""
+    call("make", "-C", f"/usr/src/linux-headers-{release}", f"M={source}", *options, "modules")
+    call("strip", "--strip-debug", source / module)
+    return source / module

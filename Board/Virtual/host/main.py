@@ -49,8 +49,9 @@ def arguments():
     run.add_argument("--device", action="append", default=[], metavar="ARG", help="one more -device of QEMU")
     run.add_argument("--kernel", action="append", default=[], metavar="OPTION", help="one more option of the kernel")
     run.add_argument("--memory", default="1536M", metavar="M", help="as QEMU's -m takes it (default: 1536M)")
-    run.add_argument("--smp", type=int, metavar="N", help="processors (default: 2)")
+    run.add_argument("--smp", type=int, metavar="N", help="processors (default: 1, or 2 with the host's clock)")
     run.add_argument("--systemd", action="store_true", help="boots systemd, which runs the command")
+    run.add_argument("--clock", choices=("own", "host"), help="whose time the guest's clock shows (default: own)")
     run.add_argument("--count", action="store_true", help="one processor whose clock counts instructions")
     run.add_argument("--window", action="store_true", help="shows the display in a window, or through local VNC")
     run.add_argument("--kvm", action="store_true", help="uses the processor's virtualization; timing is then another")
@@ -72,7 +73,13 @@ def arguments():
             run.error("--count needs emulation: leave out --kvm")
         if options.count and options.smp not in (None, 1):
             run.error(f"--count runs on one processor: leave out --smp {options.smp}")
-        options.smp = options.smp or (1 if options.count else 2)
+        host_clock = [option for option, used in (
+            ("--arch arm64", options.arch == "arm64"), ("--kvm", options.kvm), ("--window", options.window)) if used]
+        if options.clock == "own" and (host_clock or options.count):
+            run.error(f"{(host_clock or ['--count'])[0]} has another clock: leave out --clock own")
+        if options.clock is None:
+            options.clock = "host" if host_clock or options.count else "own"
+        options.smp = options.smp or (1 if options.count or options.clock == "own" else 2)
     return options
 
 
@@ -103,6 +110,7 @@ def run(options):
         window=options.window,
         kvm=options.kvm,
         count=options.count,
+        own_clock=options.clock == "own",
         systemd=options.systemd,
     )
     check_visible(os.getcwd())

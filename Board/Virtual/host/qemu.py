@@ -29,6 +29,10 @@ DRIVERS = (*INPUT_DRIVERS, *DISPLAY_DRIVERS.values())
 # With counted instructions, addresses of programs must not differ from run to run.
 COUNT_OPTIONS = "norandmaps"
 
+# The driver without which a clock of the guest's own would leap while the guest waits for the host.
+IDLE_DRIVER = "board_idle"
+OWN_CLOCK_OPTIONS = "board.clock=own"
+
 
 @dataclasses.dataclass(frozen=True)
 class Processor:
@@ -39,18 +43,17 @@ class Processor:
     count: str  # further options for counted instructions
 
 
-PROCESSORS = {
-    # The check of the timer can fail on a busy host. With counted instructions the time stamp counter has exactly
-    # 1 GHz, which the kernel would only measure roughly.
-    "amd64": Processor(
-        "qemu-system-x86_64",
-        "q35,usb=off,vmport=off,i8042=off",
-        "max",
-        "console=ttyS0 tsc=reliable no_timer_check",
-        "tsc_early_khz=1000000",
-    ),
-    "arm64": Processor("qemu-system-aarch64", "virt,gic-version=3", "cortex-a72", "console=ttyAMA0", ""),
-}
+# The check of the timer can fail on a busy host. With counted instructions the time stamp counter has exactly 1 GHz, which
+# the kernel would only measure roughly.
+AMD64 = Processor(
+    "qemu-system-x86_64",
+    "q35,usb=off,vmport=off,i8042=off",
+    "max",
+    "console=ttyS0 tsc=reliable no_timer_check",
+    "tsc_early_khz=1000000",
+)
+ARM64 = Processor("qemu-system-aarch64", "virt,gic-version=3", "cortex-a72", "console=ttyAMA0", "")
+PROCESSORS = {"amd64": AMD64, "arm64": ARM64}
 
 
 @dataclasses.dataclass
@@ -66,13 +69,14 @@ class Hardware:
     window: bool
     kvm: bool
     count: bool  # the guest's clock counts instructions
+    own_clock: bool  # the guest's clock advances with its own work instead of the host's time
     systemd: bool  # systemd is process 1 of the guest
 
     @property
     def saves_state(self):
         """Whether a run continues with the state of an earlier machine with the same hardware. It is not where boots
         themselves are counted, where the host's processor takes part, and on processors for which that is not tried."""
-        return not (self.count or self.kvm or self.window) and self.processor is PROCESSORS["amd64"]
+        return not (self.count or self.kvm or self.window) and self.processor is AMD64
 
     @property
     def early_drivers(self):
@@ -144,6 +148,8 @@ def fixed(hardware, kernel, console):
     options = f"{KERNEL_OPTIONS} {processor.kernel}"
     if hardware.count:
         options += f" {COUNT_OPTIONS} {processor.count}"
+    if hardware.own_clock:
+        options += f" {OWN_CLOCK_OPTIONS} {processor.count}"
     if hardware.saves_state:
         options += f" board.state=saved board.drivers={','.join(hardware.early_drivers)}"
     options = " ".join((options, *hardware.kernel))
@@ -168,9 +174,10 @@ def sized(hardware):
         raise BoardError("--kvm: /dev/kvm is not there, or not for this user")
     if hardware.kvm:
         accelerator = ["-accel", "kvm", "-cpu", "host"]
-    elif hardware.count:
-        # The clock advances by 2^0 ns per instruction, and jumps to the next timer when the processor is idle.
-        accelerator = ["-accel", "tcg,thread=single", "-icount", "shift=0,sleep=off"]
+    elif hardware.count or hardware.own_clock:
+        # The clock advances by 2^shift ns per instruction, and jumps to the next timer when the processor is idle.
+        shift = 0 if hardware.count else 2
+        accelerator = ["-accel", "tcg,thread=single", "-icount", f"shift={shift},sleep=off"]
         accelerator += ["-cpu", hardware.processor.emulated]
     else:
         accelerator = ["-accel", "tcg,thread=multi", "-cpu", hardware.processor.emulated]

@@ -14,15 +14,16 @@ from qemu import Machine
 from qmp import Monitor
 from states import SavedState
 
-BOOT_LIMIT = 80  # s; many times the duration of a boot, for hosts under load
-SYSTEMD_BOOT_LIMIT = 200  # s
-BOOTS = 3  # attempts; an emulated kernel sometimes hangs before its first process, when nothing of the command has run
-END_LIMIT = 20  # s, for the last output, and for the machine to power off
+# Limits of the host's time, in seconds, are many times what is usual: they only end machines that hang.
+BOOT_LIMIT = 100
+SYSTEMD_BOOT_LIMIT = 300
+END_LIMIT = 100  # for the last output, and for the machine to power off
+HANG_FACTOR = 10  # the limit for a command, as a multiple of that in the guest's time
 TIME_IS_UP = 124  # the status of timeout(1)
 
 
-class NotUp(BoardError):
-    """The machine did not start the command."""
+class StateUnusable(BoardError):
+    """The machine did not continue with a saved state."""
 
 
 class Run:
@@ -31,6 +32,7 @@ class Run:
         self.up = False
         self.boot_limit = SYSTEMD_BOOT_LIMIT if hardware.systemd else BOOT_LIMIT
         self.status = None
+        self.is_late = False
         self.deadline = None
 
     def result(self, kernel, output, scratch):
@@ -39,6 +41,7 @@ class Run:
         settings = {
             "nonce": nonce,
             "modules": str(kernel / "modules"),
+            "time": f"{self.job.time:g}",
             "systemd": "yes" if self.hardware.systemd else "no",
             "displays": " ".join(name.replace("-", "_") for name in self.hardware.displays),
         }
@@ -47,19 +50,18 @@ class Run:
         written.mkdir(parents=True, exist_ok=True)
         self.began = time.monotonic()
         self.state = SavedState(self.hardware, kernel) if self.hardware.saves_state else None
-        for _ in range(BOOTS - 1):
+        state = self.state and self.state.file()
+        if state:
             try:
-                return self.boot(kernel, nonce, scratch, output, written)
-            except NotUp as error:
-                self.note(f"{error}\nstarted again")
-                if self.state:
-                    self.state.forget()
-        return self.boot(kernel, nonce, scratch, output, written)
+                return self.start(kernel, nonce, scratch, output, written, state)
+            except StateUnusable as error:
+                self.note(f"{error}\nboots instead")
+                self.state.forget()
+        return self.start(kernel, nonce, scratch, output, written, None)
 
-    def boot(self, kernel, nonce, scratch, output, written):
+    def start(self, kernel, nonce, scratch, output, written, state):
         console = written / "console.log"
         self.allow(self.boot_limit)
-        state = self.state and self.state.file()
         with Machine(
             self.hardware, kernel, scratch / "shared", written, console, scratch / "qemu.log", state
         ) as machine:
@@ -68,7 +70,9 @@ class Run:
                 self.say_where_the_window_is(monitor)
                 has_display = "virtio-gpu" in self.hardware.displays
                 save = self.state.save if self.state else None
-                requests = Requests(monitor, output, scratch, has_display, save, self.is_up, self.has_ended)
+                requests = Requests(
+                    monitor, output, scratch, has_display, save, self.is_up, self.is_over_time, self.has_ended
+                )
                 if state:
                     self.note("continues with a saved state")
                     monitor.start_from_state(self.boot_limit)
@@ -76,8 +80,8 @@ class Run:
                 outputs = {name: Output(nonce.encode(), number) for name, number in (("stdout", 1), ("stderr", 2))}
                 return self.follow(machine, requests, outputs)
             except BoardError as error:
-                # Nothing of the command has run: a state that cannot be used is not used again.
-                kind = NotUp if state and not self.up else type(error)
+                # Nothing of the command has run.
+                kind = StateUnusable if state and not self.up else type(error)
                 raise kind("\n".join([str(error), *machine.last_words(), *last_lines(console)])) from error
 
     def follow(self, machine, requests, outputs):
@@ -88,7 +92,7 @@ class Run:
             while self.status is None or not all(output.ended for output in outputs.values()):
                 remaining = self.deadline and self.deadline - time.monotonic()
                 if remaining is not None and remaining <= 0:
-                    return self.time_is_up()
+                    self.fail()
                 for key, _ in ports.select(remaining):
                     data = received(key.fileobj)
                     if key.data == "control":
@@ -97,12 +101,17 @@ class Run:
                         outputs[key.data].feed(data)
         self.note("command ended")
         self.let_power_off(machine)
-        return self.status
+        if self.is_late:
+            print(f"board: the command was still running after {self.job.time:g} s", file=sys.stderr)
+        return TIME_IS_UP if self.is_late else self.status
 
     def is_up(self, uptime):
         self.note(f"up, {uptime:.1f} s by the guest's clock")
         self.up = True
-        self.allow(self.job.time)
+        self.allow(HANG_FACTOR * self.job.time)
+
+    def is_over_time(self):
+        self.is_late = True
 
     def has_ended(self, status):
         self.status = status
@@ -111,13 +120,12 @@ class Run:
     def allow(self, seconds):
         self.deadline = time.monotonic() + seconds if seconds else None
 
-    def time_is_up(self):
+    def fail(self):
         if self.status is not None:
             raise BoardError("the command has ended, but its output did not arrive")
         if not self.up:
-            raise NotUp(f"the machine did not come up within {self.boot_limit} s")
-        print(f"board: the command was still running after {self.job.time:g} s", file=sys.stderr)
-        return TIME_IS_UP
+            raise BoardError(f"the machine did not come up within {self.boot_limit} s")
+        raise BoardError(f"the machine hangs: {HANG_FACTOR * self.job.time:g} s have passed")
 
     def let_power_off(self, machine):
         try:
