@@ -11,7 +11,9 @@ private struct Report: Decodable {
     var screenshot: UInt64
 }
 
-@Suite("D10 overlay planes on a real kernel", .onBoard, .keepsRuns)
+@Suite(
+    "D10 overlay planes on a real kernel", .onBoard, .keepsRuns,
+    .alone("a clock that counts leaps while a busy host reads files for the guest"))
 struct OverlayPlaneTests {
     private let probe = Board.product("PlaneProbe")
     private let vitrine = Board.product("vitrine")
