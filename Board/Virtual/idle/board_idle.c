@@ -3,8 +3,8 @@
 //
 // QEMU moves such a clock to the next timer as soon as the processor halts, also while the guest waits for the host,
 // which reads a file for it or shows a picture: a second may be gone within a millisecond. This driver of idle states
-// never halts. It first holds the clock for about a millisecond of the host's time, which most answers take, then lets it
-// advance three times as fast as the host's for some milliseconds, and then ten times.
+// never halts. It first holds the clock for about a millisecond of the host's time, which most answers take. Then it
+// lets the clock advance three times as fast as the host's for some milliseconds, and after that ten times.
 #include <asm/fpu/api.h>
 #include <linux/cpuidle.h>
 #include <linux/module.h>
