@@ -26,7 +26,11 @@ LEFT_OUT = ("drivers/net/*", "drivers/infiniband/*", "drivers/media/[!cmrtv]*", 
 VKMS = "drivers/gpu/drm/vkms"
 # The files of the board that determine the result.
 IDLE = HERE.parent / "idle"
-INGREDIENTS = (INIT, IDLE / "board_idle.c", *(HERE / name for name in ("host_system.py", "initrd.py", "kernel.py")))
+INGREDIENTS = (
+    INIT,
+    *(IDLE / name for name in ("Makefile", "board_idle.c")),
+    *(HERE / name for name in ("host_system.py", "initrd.py", "kernel.py")),
+)
 
 
 def name():

@@ -47,12 +47,14 @@ static int enter(struct cpuidle_device *device, struct cpuidle_driver *driver, i
     local_irq_enable();
     if (!current_set_polling_and_test()) {
         while (!need_resched()) {
+            if (step >= HOLDS + WALKS) {
+                run();
+                continue;
+            }
             if (step < HOLDS) {
                 hold();
-            } else if (step < HOLDS + WALKS) {
-                walk(10000);
             } else {
-                run();
+                walk(10000);
             }
             step++;
         }
