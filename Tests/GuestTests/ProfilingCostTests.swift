@@ -1,9 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite(
-    "the cost of profiling, in counted instructions", .onBoard, .keepsRuns,
-    .alone("a clock that counts leaps while a busy host reads files for the guest"))
+@Suite("the cost of profiling, in counted instructions", .onBoard, .keepsRuns)
 struct ProfilingCostTests {
     @Test("P1 P2 P5 records take at most 1 % of a frame's instructions, and HUD and clients no more than their limits")
     func limits() async throws {

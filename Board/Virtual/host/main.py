@@ -110,7 +110,7 @@ def run(options):
         window=options.window,
         kvm=options.kvm,
         count=options.count,
-        own_clock=options.clock == "own",
+        holds_clock=options.clock == "own" or options.count and options.arch == "amd64",
         systemd=options.systemd,
     )
     check_visible(os.getcwd())

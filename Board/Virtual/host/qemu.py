@@ -29,9 +29,9 @@ DRIVERS = (*INPUT_DRIVERS, *DISPLAY_DRIVERS.values())
 # With counted instructions, addresses of programs must not differ from run to run.
 COUNT_OPTIONS = "norandmaps"
 
-# The driver without which a clock of the guest's own would leap while the guest waits for the host.
+# The driver without which a clock that counts instructions would leap while the guest waits for the host.
 IDLE_DRIVER = "board_idle"
-OWN_CLOCK_OPTIONS = "board.clock=own"
+HOLD_OPTION = "board.clock=held"
 
 
 @dataclasses.dataclass(frozen=True)
@@ -69,7 +69,7 @@ class Hardware:
     window: bool
     kvm: bool
     count: bool  # the guest's clock counts instructions
-    own_clock: bool  # the guest's clock advances with its own work instead of the host's time
+    holds_clock: bool  # the guest's clock counts instructions, and stands still while the guest waits for the host
     systemd: bool  # systemd is process 1 of the guest
 
     @property
@@ -147,9 +147,11 @@ def fixed(hardware, kernel, console):
     processor = hardware.processor
     options = f"{KERNEL_OPTIONS} {processor.kernel}"
     if hardware.count:
-        options += f" {COUNT_OPTIONS} {processor.count}"
-    if hardware.own_clock:
-        options += f" {OWN_CLOCK_OPTIONS} {processor.count}"
+        options += f" {COUNT_OPTIONS}"
+    if hardware.count or hardware.holds_clock:
+        options += f" {processor.count}"
+    if hardware.holds_clock:
+        options += f" {HOLD_OPTION}"
     if hardware.saves_state:
         options += f" board.state=saved board.drivers={','.join(hardware.early_drivers)}"
     options = " ".join((options, *hardware.kernel))
@@ -174,7 +176,7 @@ def sized(hardware):
         raise BoardError("--kvm: /dev/kvm is not there, or not for this user")
     if hardware.kvm:
         accelerator = ["-accel", "kvm", "-cpu", "host"]
-    elif hardware.count or hardware.own_clock:
+    elif hardware.count or hardware.holds_clock:
         # The clock advances by 2^shift ns per instruction, and jumps to the next timer when the processor is idle.
         shift = 0 if hardware.count else 2
         accelerator = ["-accel", "tcg,thread=single", "-icount", f"shift={shift},sleep=off"]
