@@ -38,7 +38,7 @@ struct Board {
     var hasSystemd = false
     /// Further options of the kernel.
     var kernelOptions: [String] = []
-    /// Whether the board says in the errors what it does.
+    /// Whether the board says in the errors what it does, from its boot on.
     var isVerbose = false
     /// Whether the board runs for minutes, and therefore takes no place of those beside others.
     var isLong = false
@@ -64,14 +64,16 @@ struct Board {
         return tests.deletingLastPathComponent().appending(path: name).path
     }
 
-    /// Boots, runs a shell script, and powers off.
+    /// Runs a shell script, on a board that has been booted for it or for an earlier command.
     func run(_ script: String) async throws -> Outcome {
         try await run(command: ["sh", "-c", script])
     }
 
-    /// Boots, runs a command, and powers off.
+    /// Runs a command, on a board that has been booted for it or for an earlier command.
     func run(command: [String]) async throws -> Outcome {
-        try await (isLong ? Queue.long : .boards).next { try await boot(command) }
+        if isLong { return try await boot(command) }
+        if hasSystemd || isVerbose { return try await BoardPool.shared.boot { try await boot(command) } }
+        return try await serve(command)
     }
 
     /// Runs several scripts in one boot, one after the other. Each has an outcome of its own.
@@ -93,43 +95,67 @@ struct Board {
         }
     }
 
+    private func serve(_ command: [String]) async throws -> Outcome {
+        let directory = try self.directory(for: command)
+        let job = BoardJob(
+            command: command, directory: Self.root.path, environment: environment, user: user, time: time,
+            output: directory.url.appending(path: "out").path, stdout: directory.url.appending(path: "output").path,
+            stderr: directory.url.appending(path: "errors").path)
+        return try outcome(status: await BoardPool.shared.run(job, on: hardware), in: directory)
+    }
+
     private func boot(_ command: [String]) async throws -> Outcome {
-        let directory = try Directory()
-        let output = directory.url.appending(path: "output")
-        let errors = directory.url.appending(path: "errors")
+        let directory = try self.directory(for: command)
         let process = Process()
         process.executableURL = Self.root.appending(path: "Board/Virtual/board")
         process.currentDirectoryURL = Self.root
-        let arguments = arguments(directory: directory.url.appending(path: "out").path) + ["--"] + command
-        process.arguments = arguments
-        let words = ["Board/Virtual/board"] + arguments
-        try Data(words.map(Self.quoted).joined(separator: " ").utf8).write(
-            to: directory.url.appending(path: "command"))
-        BoardRuns.current?.add(directory)
+        process.arguments = arguments(for: command, in: directory)
         process.standardInput = FileHandle.nullDevice
-        process.standardOutput = try FileHandle(forWritingTo: Directory.emptyFile(output))
-        process.standardError = try FileHandle(forWritingTo: Directory.emptyFile(errors))
+        process.standardOutput = try FileHandle(
+            forWritingTo: Directory.emptyFile(directory.url.appending(path: "output")))
+        process.standardError = try FileHandle(
+            forWritingTo: Directory.emptyFile(directory.url.appending(path: "errors")))
         try await withCheckedThrowingContinuation { (ended: CheckedContinuation<Void, any Error>) in
             process.terminationHandler = { _ in ended.resume() }
             do { try process.run() } catch { ended.resume(throwing: error) }
         }
-        return Outcome(
-            status: process.terminationStatus,
-            output: [UInt8](try Data(contentsOf: output)),
-            errors: [UInt8](try Data(contentsOf: errors)),
+        return try outcome(status: process.terminationStatus, in: directory)
+    }
+
+    /// Makes the directory of a run, with the command to run it again.
+    private func directory(for command: [String]) throws -> Directory {
+        let directory = try Directory()
+        let words = ["Board/Virtual/board"] + arguments(for: command, in: directory)
+        try Data(words.map(Self.quoted).joined(separator: " ").utf8).write(
+            to: directory.url.appending(path: "command"))
+        BoardRuns.current?.add(directory)
+        return directory
+    }
+
+    private func outcome(status: Int32, in directory: Directory) throws -> Outcome {
+        Outcome(
+            status: status,
+            output: [UInt8](try Data(contentsOf: directory.url.appending(path: "output"))),
+            errors: [UInt8](try Data(contentsOf: directory.url.appending(path: "errors"))),
             directory: directory)
     }
 
-    private func arguments(directory: String) -> [String] {
-        var arguments = [
-            "run", "--arch", Self.processor, "--display", display.rawValue, "--size", "\(width)x\(height)", "--heads",
-            "\(heads)", "--smp", "\(processors)", "--time", "\(time)", "--out", directory,
-        ]
-        if counts { arguments.append("--count") }
+    private func arguments(for command: [String], in directory: Directory) -> [String] {
+        var arguments = ["run"] + hardware
+        arguments += ["--time", "\(time)", "--out", directory.url.appending(path: "out").path]
         if hasSystemd { arguments.append("--systemd") }
         if isVerbose { arguments.append("--verbose") }
         if let user { arguments += ["--user", user] }
         for (name, value) in environment { arguments += ["--env", "\(name)=\(value)"] }
+        return arguments + ["--"] + command
+    }
+
+    private var hardware: [String] {
+        var arguments = [
+            "--arch", Self.processor, "--display", display.rawValue, "--size", "\(width)x\(height)", "--heads",
+            "\(heads)", "--smp", "\(processors)",
+        ]
+        if counts { arguments.append("--count") }
         for device in devices { arguments += ["--device", device] }
         for option in kernelOptions { arguments += ["--kernel", option] }
         return arguments

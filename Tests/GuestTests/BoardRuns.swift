@@ -50,7 +50,7 @@ struct KeepsRunsTrait: SuiteTrait, TestTrait, TestScoping {
     func provideScope(
         for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
     ) async throws {
-        let runs = BoardRuns(name: test.name.filter { $0.isLetter || $0.isNumber })
+        let runs = BoardRuns(name: Self.folderName(of: test))
         let namesFolders: IssueHandlingTrait = .compactMapIssues { issue in
             var issue = issue
             issue.comments += runs.keep().map { "the files of the board are in \($0)" }
@@ -59,6 +59,21 @@ struct KeepsRunsTrait: SuiteTrait, TestTrait, TestScoping {
         try await BoardRuns.$current.withValue(runs) {
             try await namesFolders.provideScope(for: test, testCase: testCase, performing: function)
         }
+    }
+
+    /// The cases that have begun, by the names of their suite and function.
+    private static let cases = Mutex<[String: Int]>([:])
+
+    /// Returns a name for each case of each test: `KioskTests.idle-2`.
+    private static func folderName(of test: Test) -> String {
+        // "GuestTests.KioskTests/idle(display:)/KioskTests.swift:57:6"
+        let words = String(describing: test.id).split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+        let name = words.dropFirst().prefix(2).joined(separator: ".")
+        let number = cases.withLock { cases in
+            cases[name, default: 0] += 1
+            return cases[name, default: 0]
+        }
+        return "\(name)-\(number)"
     }
 }
 

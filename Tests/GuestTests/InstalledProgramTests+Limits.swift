@@ -31,14 +31,14 @@ extension InstalledProgramTests {
             process=$(pid); connector=$(echo /sys/class/drm/card*-Virtual-1/status)
             plug() { echo $1 >$connector; udevadm trigger --action=change --subsystem-match=drm --settle; }
             systemctl --quiet stop systemd-journald.socket systemd-journald-dev-log.socket systemd-journald 2>/dev/null
-            fault; plug off; until [ "$(of StatusText)" != showing ]; do sleep 0.4; done
-            plug on; until [ "$(of StatusText)" = showing ]; do sleep 0.4; done; recovered R7
+            fault; plug off; until [ "$(of StatusText)" != showing ]; do sleep 0.5; done
+            plug on; until [ "$(of StatusText)" = showing ]; do sleep 0.5; done; recovered R7
             [ $(pid) = $process ] && echo the same process
             systemctl start systemd-journald.socket systemd-journald-dev-log.socket systemd-journald
 
             printf '[Service]\\nLimitNOFILE=12\\n' >/run/systemd/system/lobby.service.d/limit.conf
             systemctl daemon-reload; systemctl --no-block restart lobby
-            until log 'EXIT' | grep -q 'open files'; do sleep 0.4; done
+            until log 'EXIT' | grep -q 'open files'; do sleep 0.5; done
             log 'EXIT' | grep -o 'Too many open files (EMFILE)' | head -1
             rm /run/systemd/system/lobby.service.d/limit.conf; systemctl daemon-reload; fault; running; recovered R9
             still $(pid); board-ctl screenshot descriptors

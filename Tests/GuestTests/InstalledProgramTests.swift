@@ -21,17 +21,21 @@ struct InstalledProgramTests {
         of() { systemctl show --value --property=$1 lobby; }
         pid() { of MainPID; }
         # Each call of systemctl or journalctl keeps the guest busy for a tenth of a second, so they are not called often.
-        running() { until [ "$(of StatusText)" = showing ] && [ "$(of ActiveState)" = active ]; do sleep 0.4; done; }
-        restarted() { until [ "$(pid)" != $1 ] && [ "$(pid)" != 0 ]; do sleep 0.4; done; running; }
+        running() { until [ "$(of ActiveState,StatusText | grep -cx 'active\\|showing')" = 2 ]; do sleep 0.5; done; }
+        restarted() {
+            processes=/sys/fs/cgroup/system.slice/lobby.service/cgroup.procs
+            until { read -r new <$processes; } 2>/dev/null && [ "$new" != $1 ]; do sleep 0.2; done
+            running
+        }
         log() { journalctl --quiet --output=cat --unit=lobby | grep -o "lobby: $1.*"; }
         noted() {
-            for wait in $(seq 150); do if log "$1" >/dev/null; then return; fi; sleep 0.4; done
+            for wait in $(seq 60); do if log "$1" >/dev/null; then return; fi; sleep 1; done
             journalctl --output=short-monotonic --unit=lobby --lines=100 >&2; systemctl show lobby >&2; exit 1
         }
         said() {
-            for wait in $(seq 150); do
+            for wait in $(seq 60); do
                 journalctl --quiet --output=cat --unit=lobby | grep -o "$1.*" | sort -u | grep . && return
-                sleep 0.4
+                sleep 1
             done
         }
         profile() {
@@ -149,7 +153,7 @@ struct InstalledProgramTests {
             seed 7 ''; crash ILL; fault; until [ -e /run/rebooted ]; do sleep 0.1; done; echo rebooted
             restarted $process
             seed 7 '{"boot": "a", "uptime": 100}, {"boot": "b", "uptime": 100}'; crash ILL
-            until systemctl --quiet is-active lobby-fault; do sleep 0.4; done; recovered R2
+            until systemctl --quiet is-active lobby-fault; do sleep 0.5; done; recovered R2
             systemctl is-active lobby; shown $(systemctl show --value --property=MainPID lobby-fault)
             sleep 2; board-ctl screenshot fault
             \(vitrine) doctor lobby --failures 1 | sed 's/^  20.*  SIG/  DATE  SIG/;s/[0-9]*[.]trace/PID.trace/;/log:/,$d;s/0x[0-9a-f]*/PLACE/'
@@ -201,14 +205,14 @@ struct InstalledProgramTests {
             """
             \(Self.functions)
             profile '10 s'
-            \(vitrine) install \(vitrine) --name lobby --profile /run/profile.json -- run ship || exit
+            \(vitrine) install \(vitrine) --name lobby --profile /run/profile.json -- run door --pause-at 1.3 || exit
             running; sleep 25; of NRestarts
             process=$(pid); kill -STOP $process; fault; restarted $process; recovered R3
             noted HANG; log HANG; of NRestarts
             \(vitrine) uninstall lobby
             echo '{"vitrine": 1,' >/srv/scene.json
             \(vitrine) install \(vitrine) --name lobby -- run /srv/scene.json
-            until systemctl --quiet is-active lobby-fault; do sleep 0.4; done
+            until systemctl --quiet is-active lobby-fault; do sleep 1; done
             systemctl is-failed lobby; log EXIT; of NRestarts
             shown $(systemctl show --value --property=MainPID lobby-fault); sleep 2; board-ctl screenshot broken
             """)

@@ -10,15 +10,12 @@ struct ServiceMetricsTests {
         board.hasSystemd = true
         let outcome = try await board.run(
             """
-            of() { systemctl show --value --property=$1 lobby; }
-            running() { until [ "$(of StatusText)" = showing ] && [ "$(of ActiveState)" = active ]; do sleep 0.1; done; }
-            restarted() { until [ "$(of MainPID)" != $1 ] && [ "$(of MainPID)" != 0 ]; do sleep 0.1; done; running; }
+            \(InstalledProgramTests.functions)
             metrics() { \(vitrine) metrics "$@"; }
-            echo '{"profile": 1, "name": "Lobby", "service": {"watchdog": "60 s"}, "security": {"control": "read"}}' \
-                >/run/profile.json
-            \(vitrine) install \(vitrine) --name lobby --profile /run/profile.json -- run ship || exit
+            profile '60 s'
+            \(vitrine) install \(vitrine) --name lobby --profile /run/profile.json -- run door --pause-at 1.3 || exit
             running; metrics lobby | grep '^vitrine_service_' | cut -d ' ' -f 2 | tr '\\n' ' '; echo
-            process=$(of MainPID); kill -KILL $process; restarted $process
+            process=$(pid); kill -KILL $process; restarted $process
             metrics lobby | grep '^vitrine_service_' | sed 's/.*_service_\\([a-z_]*\\){/\\1 {/'
             metrics --all | grep -c 'vitrine_frames_total{target="lobby",program="lobby",display="Virtual-1"} [1-9]'
             metrics lobby | grep -c 'touch_to_flip_seconds_bucket{.*le="+Inf"}'

@@ -20,7 +20,7 @@ struct SocketActivationTests {
             [Service]
             Type=notify
             RuntimeDirectory=lobby
-            ExecStart=\(vitrine) run ship --control read
+            ExecStart=\(vitrine) run door --pause-at 1.3 --control read
             Restart=always
             RestartSec=100ms
             END
@@ -29,7 +29,7 @@ struct SocketActivationTests {
             client() { until \(vitrine) attach /run/lobby.socket statistics >/run/answer.$1 2>/run/errors.$1; do
                 grep -q 'no answer' /run/errors.$1 || { cat /run/errors.$1; return 1; }
             done; grep -c '"frames"' /run/answer.$1; }
-            running() { until [ "$(of ActiveState)" = active ] && [ "$(of MainPID)" != "$1" ]; do sleep 0.1; done; }
+            running() { until [ "$(of ActiveState)" = active ] && [ "$(of MainPID)" != "$1" ]; do sleep 0.5; done; }
             systemctl daemon-reload; systemctl start lobby.socket
             of ActiveState; socket=$(stat -c '%i %a' /run/lobby.socket)
             client 1 & first=$!; client 2 & second=$!; wait $first; wait $second

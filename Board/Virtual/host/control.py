@@ -14,22 +14,25 @@ from errors import BoardError
 
 class Requests:
     """Answers requests. Calls `save(monitor)` when the state of the machine can be saved, `ready(uptime)` when the guest is
-    up, `late()` when the time of its command is up, and `ended(status)` when it has ended."""
+    up, `late()` when the time of its command is up, and `ended(state)` when it has ended: the machine is stopped then,
+    until `go_on` answers. Screenshots go to the directory `output`, which may be None."""
 
-    def __init__(self, monitor, output, scratch, has_display, save, ready, late, ended):
-        self._monitor, self._output, self._scratch, self._has_display = monitor, output, scratch, has_display
+    def __init__(self, monitor, scratch, has_display, save, ready, late, ended):
+        self.output = None
+        self._monitor, self._scratch, self._has_display = monitor, scratch, has_display
         self._verbs = {
             "state": lambda _: self._state(save),
             "ready": lambda uptime: ready(float(uptime)),
             "late": lambda _: late(),
-            "exit": lambda status: ended(int(status)),
             "screenshot": self._while_stopped(self._screenshot),
             "picture": self._while_stopped(self._picture),
             "qmp": self._qmp,
             "resize": self._resize,
             "type": lambda text: keyboard.type_text(monitor, text),
         }
+        self._ended = ended
         self._pending = b""
+        self._last = None  # the identity of the request that says that the command has ended
 
     def _while_stopped(self, work):
         """Returns a verb during which no time passes in the guest. It must not send input, which a stopped machine drops."""
@@ -55,21 +58,31 @@ class Requests:
         *lines, self._pending = (self._pending + data).split(b"\n")
         for line in lines:
             identity, verb, argument = line.decode().split(" ")
+            if verb == "exit":
+                self._monitor.execute("stop")
+                self._last = identity
+                self._ended(text(argument))
+                continue
             try:
                 state, result = "ok", self._verbs[verb](text(argument)) or ""
             except (BoardError, OSError, ValueError) as error:
                 state, result = "error", str(error)
             port.sendall(reply(identity, state, result))
 
+    def go_on(self, answer, port):
+        """Lets the machine continue that has been stopped since its command ended."""
+        self._monitor.execute("cont")
+        port.sendall(reply(self._last, "ok", answer))
+
     def _screenshot(self, text):
         name, _, head = text.partition(" ")
-        if self._output is None:
+        if self.output is None:
             raise BoardError("screenshots go into --out, which this run was not given")
         if not re.fullmatch(r"\w[\w.-]*", name):
             raise BoardError(f"{name!r} is no name for a screenshot: letters, digits, dots, dashes and underscores")
         if not re.fullmatch("[1-4]?", head):
             raise BoardError(f"{head!r} is no connector: they count from 1")
-        screenshot.save(self._taken(int(head or 1) - 1), self._output / name)
+        screenshot.save(self._taken(int(head or 1) - 1), self.output / name)
 
     def _resize(self, size):
         self._require_display()
