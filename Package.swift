@@ -538,6 +538,11 @@ if Context.environment["VITRINE_DEVELOPMENT"] != nil {
     for target in package.targets where target.type == .test && !computing.contains(target.name) {
         target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-Onone"])]
     }
+    // Without this flag another process checks the types of each module, in advance for those that import it, which
+    // takes a seventh of the time.
+    for target in development {
+        target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-no-emit-module-separately-wmo"])]
+    }
 
     // The templates of `vitrine new`, which are built and tested as they are.
     for name in ["Blank", "Slideshow", "Dashboard", "Menu"] {
