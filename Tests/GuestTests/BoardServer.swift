@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 
 /// A board that stays booted from one command to the next, for as long as they leave no trace.
 final class BoardServer: Sendable {
@@ -12,7 +13,8 @@ final class BoardServer: Sendable {
         var description: String { "the board has ended without an answer" }
     }
 
-    private let input: FileHandle
+    /// The other end of the board's input: a socket, because writing to a pipe whose reader has ended ends this process.
+    private let input: Int32
     private let output: FileHandle
 
     /// - Parameter options: Those of `board serve`.
@@ -21,29 +23,40 @@ final class BoardServer: Sendable {
         process.executableURL = Board.root.appending(path: "Board/Virtual/board")
         process.currentDirectoryURL = Board.root
         process.arguments = ["serve"] + options
-        let jobs = Pipe()
+        var jobs: [Int32] = [-1, -1]
+        guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &jobs) == 0 else {
+            throw POSIXError(.init(rawValue: errno) ?? .EIO)
+        }
+        input = jobs[0]
         let answers = Pipe()
-        process.standardInput = jobs
-        process.standardOutput = answers
-        input = jobs.fileHandleForWriting
         output = answers.fileHandleForReading
-        // The board ends when the last process that could write its input has closed it.
-        _ = fcntl(input.fileDescriptor, F_SETFD, FD_CLOEXEC)
+        process.standardInput = FileHandle(fileDescriptor: jobs[1], closeOnDealloc: true)
+        process.standardOutput = answers
         try process.run()
     }
 
+    /// Ends the board, which has read the end of its input.
     deinit {
-        try? input.close()
+        close(input)
     }
 
     /// Runs a command and waits for its end.
     func run(_ job: BoardJob) async throws -> Answer {
-        try input.write(contentsOf: JSONEncoder().encode(job) + Data("\n".utf8))
+        try send(JSONEncoder().encode(job) + Data("\n".utf8))
         let line = await withCheckedContinuation { line in
             DispatchQueue.global().async { line.resume(returning: self.readLine()) }
         }
         guard !line.isEmpty else { throw Ended() }
         return try JSONDecoder().decode(Answer.self, from: line)
+    }
+
+    private func send(_ data: Data) throws {
+        var rest = data
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { Glibc.send(input, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+            guard count > 0 else { throw Ended() }
+            rest = rest.dropFirst(count)
+        }
     }
 
     private func readLine() -> Data {
