@@ -8,12 +8,12 @@ final class BrowserSocket {
     private let descriptor: FileDescriptor
     private var received: [UInt8] = []
 
-    /// Connects to a port of 127.0.0.1. Receiving ends after 10 seconds without a byte.
+    /// Connects to a port of 127.0.0.1. Receiving ends after ten minutes without a byte.
     init(port: UInt16) throws {
         let raw = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
         try #require(raw >= 0)
         descriptor = FileDescriptor(owning: raw)
-        var limit = timeval(tv_sec: 10, tv_usec: 0)
+        var limit = timeval(tv_sec: 600, tv_usec: 0)
         setsockopt(raw, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)

@@ -8,8 +8,11 @@ final class InspectorProcess {
     let address: String
     let port: UInt16
 
-    init(_ target: String, environment: [String: String] = [:]) throws {
-        program = try RunningProgram(BuiltProgram("vitrine-inspect").path, [target], environment: environment)
+    /// - Parameter headSeconds: The time in which a request has to come; by default, it never matters on a busy machine.
+    init(_ target: String, headSeconds: Int = 3600, environment: [String: String] = [:]) throws {
+        let limit = ["VITRINE_INSPECT_HEAD_SECONDS": "\(headSeconds)"]
+        program = try RunningProgram(
+            BuiltProgram("vitrine-inspect").path, [target], environment: environment.merging(limit) { own, _ in own })
         address = try program.firstLine()
         let url = try #require(URL(string: address))
         port = UInt16(try #require(url.port))

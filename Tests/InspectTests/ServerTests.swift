@@ -95,6 +95,15 @@ import Testing
         #expect(try #require(idle.rest()).hasPrefix("HTTP/1.1 200 "))
     }
 
+    @Test("P5 a request that does not come in time is refused")
+    func lateHead() throws {
+        let kiosk = try kiosk()
+        let inspector = try InspectorProcess(kiosk.path, headSeconds: 1)
+        let idle = try BrowserSocket(port: inspector.port)
+        idle.send("GET \(inspector.path) HTT")
+        #expect(try #require(idle.rest()).hasPrefix("HTTP/1.1 408 "))
+    }
+
     @Test("P5 connections above the limit are closed, and served again once others end")
     func connections() throws {
         let kiosk = try kiosk()
@@ -144,6 +153,8 @@ import Testing
         #expect(try #require(page.frame()).opcode == 10)
         page.sendFrame("no request")
         #expect(try #require(page.frame()).opcode == 8)
+        // Browsers answer so, and then the connection ends.
+        page.sendFrame("", opcode: 8)
         #expect(page.frame() == nil)
     }
 

@@ -1,9 +1,12 @@
+import Glibc
+
 /// The limits within which browsers may use the memory and the time of the inspector, and of the kiosk behind it.
 package enum InspectLimits {
     /// The greatest length of the head of a request, in bytes.
     package static let headBytes = 16 << 10
-    /// The time in which a browser has to send the head of a request, in seconds.
-    package static let headSeconds = 10.0
+    /// The time in which a browser has to send the head of a request, in seconds: 10, or what the environment's
+    /// `VITRINE_INSPECT_HEAD_SECONDS` says, from 1 to 3600, for browsers behind slow connections.
+    package static let headSeconds = min(max(environment("VITRINE_INSPECT_HEAD_SECONDS") ?? 10, 1), 3600)
     /// The greatest number of connections at once; further ones are closed at once.
     package static let connections = 24
     /// The greatest number of open pages; a further one is told so and closed.
@@ -25,4 +28,8 @@ package enum InspectLimits {
     package static let pictureInterval = 0.1
     /// The longest time that a request for something new waits, in seconds.
     package static let longestWait = 5.0
+
+    private static func environment(_ name: String) -> Double? {
+        getenv(name).flatMap { Double(String(cString: $0)) }
+    }
 }
