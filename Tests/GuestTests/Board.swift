@@ -72,8 +72,9 @@ struct Board {
     /// Runs a command, on a board that has been booted for it or for an earlier command.
     func run(command: [String]) async throws -> Outcome {
         if isLong { return try await boot(command) }
-        if hasSystemd || isVerbose { return try await BoardPool.shared.boot { try await boot(command) } }
-        return try await serve(command)
+        // With another processor it is not tried.
+        let isServed = !hasSystemd && !isVerbose && Self.processor == "amd64"
+        return try await isServed ? serve(command) : BoardPool.shared.boot { try await boot(command) }
     }
 
     /// Runs several scripts in one boot, one after the other. Each has an outcome of its own.
