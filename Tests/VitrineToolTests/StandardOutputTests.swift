@@ -80,14 +80,19 @@ import Testing
         process.standardOutput = FileHandle.nullDevice
         try process.run()
         // As soon as the signals are held back the program is on its way.
-        let isReady = try wait(upTo: 60) {
+        let isReady = try wait {
             try !process.isRunning || Self.holdsBack(signal, process.processIdentifier)
         }
         #expect(isReady)
-        usleep(100_000)
+        // A frame takes about a millisecond of it.
+        let start = try Self.processorTime(process.processIdentifier)
+        let draws = try wait {
+            try !process.isRunning || Self.processorTime(process.processIdentifier) > start + 0.5
+        }
+        #expect(draws)
         try #require(process.isRunning)
         kill(process.processIdentifier, signal)
-        let isOver = wait(upTo: 10) { !process.isRunning }
+        let isOver = wait { !process.isRunning }
         if !isOver { kill(process.processIdentifier, SIGKILL) }
         process.waitUntilExit()
         #expect(isOver)
@@ -95,6 +100,14 @@ import Testing
         #expect(errors.fileHandleForReading.readDataToEndOfFile().isEmpty)
         let report = try JSONSerialization.jsonObject(with: Data(contentsOf: URL(filePath: file))) as? [String: Any]
         #expect(try #require(report?["frames"] as? Int) > 0)
+    }
+
+    /// Returns the processor time of a process, in seconds.
+    private static func processorTime(_ process: Int32) throws -> Double {
+        let text = try String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
+        // The fields after the name, of which the 12th and the 13th are times.
+        let fields = try #require(text.split(separator: ")").last).split(separator: " ")
+        return Double(try #require(Int(fields[11])) + #require(Int(fields[12]))) / Double(sysconf(Int32(_SC_CLK_TCK)))
     }
 
     private static func holdsBack(_ signal: Int32, _ process: Int32) throws -> Bool {
