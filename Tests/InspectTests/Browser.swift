@@ -144,6 +144,8 @@ final class Browser {
 
     /// Replaces the text of the focused field.
     func type(_ text: String) throws {
+        // A busy browser may open the field a while after the click.
+        try wait("typeof document.activeElement.select === 'function'")
         _ = try value("document.activeElement.select()")
         try call("Input.insertText", ["text": text])
     }
