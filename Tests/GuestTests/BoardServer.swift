@@ -13,7 +13,7 @@ final class BoardServer: Sendable {
         var description: String { "the board has ended without an answer" }
     }
 
-    /// The other end of the board's input: a socket, because writing to a pipe whose reader has ended ends this process.
+    /// The other end of the board's input: a socket, because writing to a pipe without a reader ends this process.
     private let input: Int32
     private let output: FileHandle
 

@@ -8,7 +8,7 @@ final class InspectorProcess {
     let address: String
     let port: UInt16
 
-    /// - Parameter headSeconds: The time in which a request has to come; by default, it never matters on a busy machine.
+    /// - Parameter headSeconds: The time in which a request has to come; by default it never matters.
     init(_ target: String, headSeconds: Int = 3600, environment: [String: String] = [:]) throws {
         let limit = ["VITRINE_INSPECT_HEAD_SECONDS": "\(headSeconds)"]
         program = try RunningProgram(

@@ -1,7 +1,7 @@
 import Glibc
 
-/// Waits until a condition holds, which is looked at every 2 ms, and returns whether it did before the time was over; by
-/// default that of a machine on which it never will.
+/// Waits until a condition holds, which is looked at every 2 ms, and returns whether it did before the time was over.
+/// By default that is so long that the condition never will.
 package func wait(upTo seconds: Double = 300, for condition: () throws -> Bool) rethrows -> Bool {
     let end = monotonicTime() + seconds
     while try !condition() {
