@@ -162,6 +162,20 @@ struct BoardTests {
         #expect(try text("out/first") == "first\n")
     }
 
+    @Test("what is typed arrives whole, however long it is and whatever the host does")
+    func typing() async throws {
+        let line = "The quick brown fox jumps over the lazy dog; {[(\"<|>\")]} 0123456789 PACK MY BOX WITH FIVE DOZEN"
+        let outcome = try await Board(display: .none).run(
+            """
+            board-ctl type 'stty -echo; head -n 20 >/run/typed; mv /run/typed /run/whole\n'
+            until [ -e /run/typed ]; do sleep 0.1; done
+            board-ctl type '\(Array(repeating: line + "\n", count: 20).joined())'
+            sleep 1
+            cat /run/whole
+            """)
+        #expect(outcome.text == String(repeating: line + "\n", count: 20), "\(outcome.text) \(outcome.errorText)")
+    }
+
     @Test("two boards at once do not disturb each other")
     func twoAtOnce() async throws {
         async let first = Board(width: 640, height: 480).run(Self.picture(of: "one"))

@@ -28,10 +28,11 @@ class Requests:
             "picture": self._while_stopped(self._picture),
             "qmp": self._qmp,
             "resize": self._resize,
-            "type": lambda text: keyboard.type_text(monitor, text),
+            "type": self._type,
         }
         self._ended = ended
         self._pending = b""
+        self._untyped = ""
         self._last = None  # the identity of the request that says that the command has ended
 
     def _while_stopped(self, work):
@@ -99,6 +100,12 @@ class Requests:
     def _taken(self, head=0):
         self._require_display()
         return screenshot.take(self._monitor, self._scratch / "screenshot.ppm", head)
+
+    def _type(self, text):
+        """Types as much as the keyboard keeps. Returns "more" if the guest should ask for the rest, with no further text."""
+        text, self._untyped = self._untyped + text, ""
+        self._untyped = keyboard.type_text(self._monitor, text)
+        return "more" if self._untyped else ""
 
     def _qmp(self, text):
         return json.dumps(self._monitor.send(json.loads(text)))
