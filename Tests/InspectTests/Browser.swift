@@ -16,7 +16,7 @@ final class Browser {
     /// The events that came, as JSON objects.
     private(set) var events: [[String: Any]] = []
 
-    /// The size of the page, in pixels.
+    /// The size of a new page, in pixels.
     static let size = (width: 1280, height: 800)
 
     init() throws {
@@ -40,9 +40,7 @@ final class Browser {
         let page = try #require(targets.first { $0["type"] as? String == "page" }?["targetId"] as? String)
         session = try call("Target.attachToTarget", ["targetId": page, "flatten": true])["sessionId"] as? String
         for domain in ["Page", "Runtime", "Log", "Network"] { try call("\(domain).enable") }
-        try call(
-            "Emulation.setDeviceMetricsOverride",
-            ["width": Self.size.width, "height": Self.size.height, "deviceScaleFactor": 1, "mobile": false])
+        try resize(to: Self.size)
     }
 
     deinit {
@@ -87,6 +85,13 @@ final class Browser {
             let count = read(answers.raw, &bytes, bytes.count)
             if count > 0 { received += bytes[..<count] }
         }
+    }
+
+    /// Gives the page another size, in pixels.
+    func resize(to size: (width: Int, height: Int)) throws {
+        try call(
+            "Emulation.setDeviceMetricsOverride",
+            ["width": size.width, "height": size.height, "deviceScaleFactor": 1, "mobile": false])
     }
 
     func open(_ address: String) throws { try call("Page.navigate", ["url": address]) }
@@ -144,8 +149,6 @@ final class Browser {
 
     /// Replaces the text of the focused field.
     func type(_ text: String) throws {
-        // A busy browser may open the field a while after the click.
-        try wait("typeof document.activeElement.select === 'function'")
         _ = try value("document.activeElement.select()")
         try call("Input.insertText", ["text": text])
     }

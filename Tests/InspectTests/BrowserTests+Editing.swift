@@ -19,6 +19,7 @@ extension BrowserTests {
             browser = try tests.open(inspector)
             try browser.click("#layer-2", x: 0.3)
             try browser.wait("document.querySelector('[data-key-path=opacity]') !== null")
+            try refresh()
         }
 
         /// Waits until the page has shown other layers: it asks for two lists again after it has shown the last two.
@@ -80,6 +81,31 @@ extension BrowserTests {
         #expect(try page.typed() == "7")
         try browser.press("Enter")
         try page.waitForSets(["opacity of 2: 0.5", "string of 2: 7"])
+        expectNoProblem(browser, page.inspector)
+    }
+
+    @Test("P5 rows stay at their places while values become longer and shorter, until the panel has another width")
+    func steadyRows() throws {
+        let page = try ChangingPage(self)
+        let browser = page.browser
+        func places() throws -> String {
+            try browser.text(
+                """
+                (() => { const tops = [...document.querySelectorAll('.property')].map((row) => row.offsetTop);
+                return JSON.stringify(tops.map((top) => top - tops[0])); })()
+                """)
+        }
+        let first = try places()
+        for _ in 0..<3 {
+            try page.refresh()
+            #expect(try places() == first)
+        }
+        try browser.resize(to: (width: 800, height: 1200))
+        try page.refresh()
+        let wide = try places()
+        #expect(wide != first)
+        try page.refresh()
+        #expect(try places() == wide)
         expectNoProblem(browser, page.inspector)
     }
 

@@ -33,6 +33,7 @@ export class Properties {
     this.#state = state;
     this.#link = link;
     this.#redraw = drawnAfterRelease($("details-body"), "button, input", () => this.#draw());
+    addEventListener("resize", () => this.#resetHeights());
     state.addEventListener("layers", () => this.#redraw());
     state.addEventListener("kiosk", () => {
       // While no kiosk is reached, the rows stay as they are.
@@ -90,7 +91,20 @@ export class Properties {
     const children = [...this.#group("Geometry", geometry, layer), ...this.#group("Appearance", Object.keys(appearance), layer)];
     if (others.size) children.push(...this.#group(layer.class, [...others].sort(), layer));
     arrange(body, [...children, ...this.#animationCards(layer)]);
+    this.#keepHeights();
     if (isNew) body.scrollTop = 0;
+  }
+
+  // A row stays as high as its longest value was, so that the rows below do not move back and forth under the pointer.
+  #keepHeights() {
+    const rows = [...this.#rows.values()], heights = rows.map((row) => row.node.getBoundingClientRect().height);
+    rows.forEach((row, index) => { row.node.style.minHeight = `${heights[index]}px`; });
+  }
+
+  // Texts break elsewhere in a panel of another width.
+  #resetHeights() {
+    for (const row of this.#rows.values()) row.node.style.minHeight = "";
+    this.#redraw();
   }
 
   #group(name, keys, layer) {
