@@ -61,7 +61,7 @@ import Testing
 
     @Test(
         "M7 a preferred rate is approximated by the display's frames",
-        arguments: [(0, 60), (60, 60), (30, 30), (20, 20), (15, 15), (120, 60), (24, 30)])
+        arguments: [(0, 60), (60, 60), (30, 30), (20, 20), (15, 15), (120, 60), (24, 20), (40, 30), (50, 60)])
     func rates(preferred: Int, expected: Int) {
         let links = DisplayLinks()
         var count = 0
@@ -70,7 +70,22 @@ import Testing
         if preferred == 0 { link.preferredFrameRateRange = .default }
         links.add(link)
         fire(links, frames: 1..<601)
-        #expect(abs(count - expected * 10) <= 1 || (preferred == 24 && (200...300).contains(count)))
+        #expect(abs(count - expected * 10) <= 1)
+    }
+
+    @Test(
+        "M7 a rate in the range is chosen, also where one outside of it is closer, and on a display that is not exact",
+        arguments: [(24, 30, 24, 30), (30, 48, 0, 30), (20, 24, 24, 20), (30, 30, 30, 30), (24, 24, 24, 20)])
+    func ranges(minimum: Float, maximum: Float, preferred: Float, expected: Int) {
+        for display in [59.94, 60, 60.02] {
+            let links = DisplayLinks()
+            var count = 0
+            let link = CADisplayLink { _ in count += 1 }
+            link.preferredFrameRateRange = CAFrameRateRange(minimum: minimum, maximum: maximum, preferred: preferred)
+            links.add(link)
+            fire(links, frames: 1..<601, rate: display)
+            #expect(abs(count - expected * 10) <= 1, "\(display) Hz")
+        }
     }
 
     @Test("M7 preferredFramesPerSecond is the preferred rate")

@@ -24,7 +24,8 @@ public final class CADisplayLink {
     public var isPaused = false {
         didSet { DisplayLinks.main.changed() }
     }
-    /// The rates at which the link should fire; every frame by default.
+    /// The rates at which the link should fire; every frame by default. The link fires for each frame of the display,
+    /// or for each second, third and so on, whichever comes closest.
     public var preferredFrameRateRange = CAFrameRateRange.default
 
     /// The preferred rate in frames per second, for older programs; 0 leaves the choice to the display.
@@ -61,12 +62,31 @@ public final class CADisplayLink {
 
     func fire(timestamp: CFTimeInterval, targetTimestamp: CFTimeInterval, duration: CFTimeInterval) {
         guard !isPaused else { return }
-        let rate = preferredFrameRateRange.preferred ?? preferredFrameRateRange.maximum
-        if rate > 0, let lastFired, targetTimestamp - lastFired < 1 / Double(rate) - duration / 2 { return }
+        // Half a frame less, because the times are not exact.
+        if let lastFired, targetTimestamp - lastFired < (interval(duration) - 0.5) * duration { return }
         lastFired = targetTimestamp
         self.timestamp = timestamp
         self.targetTimestamp = targetTimestamp
         self.duration = duration
         callback(self)
+    }
+
+    /// Returns the number of the display's frames from one call to the next: that whose rate is in the range, and of
+    /// two the one that is closer to the preferred rate.
+    /// - Parameter duration: the time between two frames of the display, in seconds.
+    private func interval(_ duration: CFTimeInterval) -> Double {
+        let range = preferredFrameRateRange
+        let display = 1 / duration
+        let rate = Double(range.preferred ?? range.maximum)
+        guard rate > 0, rate < display else { return 1 }
+        let fewer = (display / rate).rounded(.down)
+        let more = fewer + 1
+        // A display of 60 Hz has 59.94 or 60.01.
+        func isInRange(_ frames: Double) -> Bool {
+            let rate = display / frames
+            return rate > Double(range.minimum) * 0.99 && rate < Double(range.maximum) * 1.01
+        }
+        if isInRange(fewer) != isInRange(more) { return isInRange(fewer) ? fewer : more }
+        return rate - display / more <= display / fewer - rate ? more : fewer
     }
 }
