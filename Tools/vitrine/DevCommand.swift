@@ -40,7 +40,7 @@ struct DevCommand: ParsableCommand {
                 try runner.restart()
             }
             seen = now
-            runner.check()
+            try runner.check()
             try loop.turn(timeout: Self.interval)
         }
     }

@@ -8,6 +8,10 @@ final class DevRunner {
     private let arguments: [String]
     private let ready: ReadySocket
     private var running: ChildProcess?
+    /// Whether the running program may have found the display busy with the one before it.
+    private var mayBeBusy = false
+    /// The time for which the old program runs on beside a new one that shows nothing, in seconds.
+    private let patience = getenv("VITRINE_DEV_WAIT_SECONDS").flatMap { Double(String(cString: $0)) } ?? 10
 
     /// - Parameter arguments: the arguments of the program.
     init(_ product: String, _ arguments: [String]) throws(CommandError) {
@@ -35,17 +39,12 @@ final class DevRunner {
 
     private func replace() throws(CommandError) {
         let old = running
-        let isOldRunning = old?.poll() == nil && old != nil
+        mayBeBusy = old != nil && old?.poll() == nil
         ready.drain()
-        var new = try start()
-        let deadline = MonotonicClock().now + 10
-        while isOldRunning, MonotonicClock().now < deadline, !ready.wait(0.05) {
-            guard let end = new.poll() else { continue }
-            guard end == .exit(ExitStatus.busy.rawValue) else { break }
-            // One program owns a DRM display.
-            old?.stop()
-            new = try start()
-            break
+        let new = try start()
+        let deadline = MonotonicClock().now + patience
+        while mayBeBusy, MonotonicClock().now < deadline, new.poll() == nil {
+            if ready.wait(0.05) { break }
         }
         old?.stop()
         running = new
@@ -55,10 +54,16 @@ final class DevRunner {
         try ChildProcess([".build/debug/\(product)"] + arguments, environment: ["NOTIFY_SOCKET": ready.path])
     }
 
-    /// Reports the end of the running program once.
-    func check() {
+    /// Reports the end of the running program once. A program that found the display busy with the old one, which may
+    /// be seen long after that has ended, is started again.
+    func check() throws(CommandError) {
         guard let end = running?.poll() else { return }
         running = nil
+        if mayBeBusy, end == .exit(ExitStatus.busy.rawValue) {
+            mayBeBusy = false
+            running = try start()
+            return
+        }
         let reason =
             switch end {
             case .exit(let status): "ended with status \(status)"
