@@ -5,18 +5,19 @@ import SampleImages
 /// Feeds broken files, as a seed determines, to the readers of images, recordings, settings, traces, control requests
 /// and compositions. A crash names the seed and the file.
 ///
-/// usage: FuzzFiles [--seconds S] [--seed N] [--limited]
+/// usage: FuzzFiles [--seconds S | --cases] [--seed N] [--limited]
 ///                  [png|jpeg|webp|gif|animation|recording|settings|trace|kernel|control|lottie...]
 ///
-/// With --limited, a file that takes more than 2 s of processor time or more than 512 MB ends the program as a crash
-/// does. Under a sanitizer, which needs more of both, the limits mean nothing.
+/// With --cases, the number of files of each kind does not depend on the time that they take. With --limited, a file
+/// that takes more than 2 s of processor time or more than 512 MB ends the program as a crash does. Under a sanitizer,
+/// which needs more of both, the limits mean nothing.
 @main
 enum FuzzFiles {
     private static let mostSeconds = 2.0
     private static let mostMegabytes = 512.0
 
     static func main() {
-        var seconds = 10.0
+        var seconds: Double? = 10.0
         var seed: UInt64 = 1
         var isLimited = false
         var wanted: [String] = []
@@ -24,6 +25,7 @@ enum FuzzFiles {
         while let argument = arguments.next() {
             switch argument {
             case "--seconds": seconds = arguments.next().flatMap(Double.init) ?? seconds
+            case "--cases": seconds = nil
             case "--seed": seed = arguments.next().flatMap { UInt64($0) } ?? seed
             case "--limited": isLimited = true
             default: wanted.append(argument)
@@ -32,17 +34,17 @@ enum FuzzFiles {
         let targets = Corpus.all.filter { wanted.isEmpty || wanted.contains($0.name) }
         if isLimited { CaseLimits.install(seconds: mostSeconds, addressSpace: 6 << 30) }
         for target in targets {
-            run(target, seconds: seconds / Double(targets.count), seed: seed, isLimited: isLimited)
+            run(target, seconds: seconds.map { $0 / Double(targets.count) }, seed: seed, isLimited: isLimited)
         }
     }
 
-    private static func run(_ target: Corpus, seconds: Double, seed: UInt64, isLimited: Bool) {
+    private static func run(_ target: Corpus, seconds: Double?, seed: UInt64, isLimited: Bool) {
         // The limits are small enough for every file to be quick.
         let limits = ImageLimits(pixels: 1 << 20, side: 4096)
-        let end = now() + seconds
+        let end = seconds.map { now() + $0 }
         var files = 0
         var wellMade = 0
-        while now() < end {
+        while end.map({ now() < $0 }) ?? (files < target.cases) {
             var mutation = Mutation(seed: seed &+ UInt64(files) &* 0x9e37_79b9_7f4a_7c15)
             let bytes = mutation.broken(target.files[files % target.files.count], others: target.files)
             if isLimited { CaseLimits.begin("\(target.name) file \(files) of seed \(seed)") }

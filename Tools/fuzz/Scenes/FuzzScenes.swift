@@ -8,7 +8,7 @@ import Layers
 /// Draws valid layer trees that a seed determines. Ends at the first that traps, takes more than 2 s of processor time
 /// or more than 512 MB. Tools/fuzz/run-scenes runs it.
 ///
-/// usage: FuzzScenes [--seconds S] [--seed N] [--from CASE] [--faults-only]
+/// usage: FuzzScenes [--seconds S | --to CASE] [--seed N] [--from CASE] [--faults-only]
 ///        FuzzScenes [--seed N] --case CASE [--without STEP,STEP…] [--print]
 @main
 enum FuzzScenes {
@@ -19,6 +19,7 @@ enum FuzzScenes {
         var seconds = 10.0
         var seed: UInt64 = 1
         var first = 0
+        var last: Int?
         var only: Int?
         var without: Set<Int> = []
         var isPrinted = false
@@ -29,13 +30,14 @@ enum FuzzScenes {
             case "--seconds": seconds = arguments.next().flatMap(Double.init) ?? seconds
             case "--seed": seed = arguments.next().flatMap { UInt64($0) } ?? seed
             case "--from": first = arguments.next().flatMap { Int($0) } ?? first
+            case "--to": last = arguments.next().flatMap { Int($0) }
             case "--case": only = arguments.next().flatMap { Int($0) }
             case "--without": without = Set((arguments.next() ?? "").split(separator: ",").compactMap { Int($0) })
             case "--print": isPrinted = true
             case "--faults-only": isLimited = false
             default:
                 CaseLimits.tell(
-                    "usage: FuzzScenes [--seconds S] [--seed N] [--from CASE | --case CASE [--without STEPS] [--print]]"
+                    "usage: FuzzScenes [--seconds S | --to CASE] [--seed N] [--from CASE | --case CASE [--print]]"
                 )
                 exit(64)
             }
@@ -53,7 +55,7 @@ enum FuzzScenes {
         }
         var number = first
         let end = now() + seconds
-        while now() < end {
+        while last.map({ number <= $0 }) ?? (now() < end) {
             draw(
                 SceneSteps(seed: seed, number: number), leavingOut: [], seed: seed, number: number, isLimited: isLimited
             )
