@@ -134,7 +134,7 @@ import Testing
             timing.fillMode = .both
             for time in [-1, 0, 0.5, 1, 7, 1e12] {
                 let mended = timing.mended().timing.position(atParentTime: time)
-                #expect(mended == nil || (0...1).contains(mended!.fraction))
+                if let mended { #expect((0...1).contains(mended.fraction)) }
                 _ = timing.position(atParentTime: time)
             }
         }

@@ -41,7 +41,9 @@ import Testing
             card.contentsGravity == .resizeAspectFill && card.contentsRect == CGRect(x: 0, y: 0, width: 0.5, height: 1))
         #expect(card.value(forKey: "hole") as? CGRect == CGRect(x: 1, y: 2, width: 3, height: 4))
         let list = try #require(card.value(forKey: "list") as? [Any])
-        #expect(list[0] as? Int == 1 && list[1] as? String == "two" && list[2] as? CGPoint == CGPoint(x: 3, y: 3))
+        #expect(list[0] as? Int == 1)
+        #expect(list[1] as? String == "two")
+        #expect(list[2] as? CGPoint == CGPoint(x: 3, y: 3))
         #expect(card.value(forKeyPath: "tricky.point") as? Int == 3)
         #expect(card.value(forKey: "polar") as? Polar == Polar(radius: 3, angle: 4, labels: ["a": 1]))
         #expect(
@@ -50,18 +52,20 @@ import Testing
         #expect(card.style?["tone"] as? String == "warm" && card.style?["depth"] as? Int == 2)
         #expect(card.animationKeys() == ["turn", "path"])
         let turn = try #require(card.animation(forKey: "turn") as? CABasicAnimation)
-        #expect(
-            turn.repeatCount == .infinity && turn.byValue as? Double == 2 * .pi && turn.isRemovedOnCompletion
-                && turn.timingFunction == nil)
+        #expect(turn.repeatCount == .infinity)
+        #expect(turn.byValue as? Double == 2 * .pi)
+        #expect(turn.isRemovedOnCompletion)
+        #expect(turn.timingFunction == nil)
         let path = try #require(card.animation(forKey: "path") as? CAKeyframeAnimation)
         #expect(path.values as? [CGPoint] == [CGPoint(x: 30, y: 25), CGPoint(x: 60, y: 25), CGPoint(x: 30, y: 50)])
         #expect(
             path.timingFunctions == [
                 CAMediaTimingFunction(name: .easeIn), CAMediaTimingFunction(controlPoints: 0.1, 0.2, 0.3, 0.9),
             ])
-        #expect(
-            path.keyTimes == [0, 0.25, 1] && path.calculationMode == .cubic && path.fillMode == .forwards
-                && !path.isRemovedOnCompletion)
+        #expect(path.keyTimes == [0, 0.25, 1])
+        #expect(path.calculationMode == .cubic)
+        #expect(path.fillMode == .forwards)
+        #expect(!path.isRemovedOnCompletion)
         #expect(path.value(forKey: "note") as? String == "an animation's key")
 
         let shape = try #require(root.sublayers?[1] as? CAShapeLayer)

@@ -66,7 +66,10 @@ import Testing
         let bytes = pool.bytes
         isShort.isOn = true
         let lost = pool.picture(replacing: nil, area: area(500, 400), format: .argb8888)
-        #expect(lost.isKept && !lost.buffer.hasMemory && lost.area == area(500, 400) && pool.bytes == bytes)
+        #expect(lost.isKept)
+        #expect(!lost.buffer.hasMemory)
+        #expect(lost.area == area(500, 400))
+        #expect(pool.bytes == bytes)
         lost.buffer.view.row(399)[499] = 1
         pool.endFrame()
         #expect(!lost.isKept)

@@ -73,9 +73,10 @@ struct InputSourceTests {
                         """),
             ])
         let phases = steps.map { lines("touch", in: $0).map { $0[1] } }
-        #expect(
-            phases[0].first == "began" && phases[0].last == "cancelled" && phases[0].count > 5
-                && !phases[0].contains("ended"), "\(steps[0].text)")
+        #expect(phases[0].first == "began", "\(steps[0].text)")
+        #expect(phases[0].last == "cancelled", "\(steps[0].text)")
+        #expect(phases[0].count > 5, "\(steps[0].text)")
+        #expect(!phases[0].contains("ended"), "\(steps[0].text)")
         let lost = phases[1].firstIndex(of: "cancelled") ?? 0
         #expect(phases[1][...lost].filter { $0 != "moved" } == ["began", "cancelled"], "\(steps[1].text)")
         #expect(phases[1][(lost + 1)...] == ["began", "ended"], "a touch after it is as good as any: \(steps[1].text)")
@@ -87,7 +88,9 @@ struct InputSourceTests {
         let odd = lines("touch", in: steps[3])
         for id in Set(odd.map { $0[0] }) {
             let its = odd.filter { $0[0] == id }.map { $0[1] }.filter { $0 != "moved" }
-            #expect(its.count == 2 && its[0] == "began" && its[1] != "began", "\(steps[3].text)")
+            #expect(its.count == 2, "\(steps[3].text)")
+            #expect(its.first == "began", "\(steps[3].text)")
+            #expect(its.last != "began", "\(steps[3].text)")
         }
         #expect((2...4).contains(Set(odd.map { $0[0] }).count), "\(steps[3].text)")
         // Events of a missing slot go to the previously selected one: a touch at that slot's position, not at the
@@ -114,7 +117,9 @@ struct InputSourceTests {
         let words = keys.map { $0[1...2].joined(separator: " ") }
         #expect(words.prefix(4) == ["“” began", "“H” began", "“H” ended", "“” ended"], "\(steps[1].text)")
         let held = keys.filter { $0[1] == "“e”" }
-        #expect(held.first?[2] == "began" && held.last?[2] == "ended" && held.count >= 6, "\(steps[1].text)")
+        try #require(held.count >= 6, "\(steps[1].text)")
+        #expect(held[0][2] == "began", "\(steps[1].text)")
+        #expect(held.last?[2] == "ended", "\(steps[1].text)")
         let times = held.compactMap { Double($0[3]) }
         #expect(abs(times[1] - times[0] - 0.5) < 1e-6, "\(times)")
         #expect(
@@ -140,9 +145,10 @@ struct InputSourceTests {
             touches.map { $0[1] } == ["began", "ended"] && touches.allSatisfy { $0[2].hasPrefix("128.") },
             "\(outcome.text)")
         let log = outcome.text.split(separator: "\n").filter { $0.hasPrefix("log ") }
-        #expect(
-            log.count == 2 && log[0].contains("“Right Panel”") && log[0].contains("belongs to HDMI-A-2")
-                && log[1].contains("“Third”"), "\(outcome.text)")
+        try #require(log.count == 2, "\(outcome.text)")
+        #expect(log[0].contains("“Right Panel”"))
+        #expect(log[0].contains("belongs to HDMI-A-2"))
+        #expect(log[1].contains("“Third”"))
         try FaultRecord(
             fault: "I7", cause: "two panels that settings name for two displays, and a third one",
             effect: "each is used for its own display; the log names the one that is not used", recovers: false
@@ -163,18 +169,18 @@ struct InputSourceTests {
                     board-ctl qmp '\(wheel)' >/dev/null
                     """))
         let touches = lines("touch", in: outcome)
-        #expect(
-            touches.first?[1] == "began" && touches.last?[1] == "ended"
-                && touches.filter { $0[1] != "moved" }.count == 2, "\(outcome.text) \(outcome.errorText)")
+        #expect(touches.first?[1] == "began", "\(outcome.text) \(outcome.errorText)")
+        #expect(touches.last?[1] == "ended", "\(outcome.text)")
+        #expect(touches.filter { $0[1] != "moved" }.count == 2, "\(outcome.text)")
         // libinput averages the last four positions of a pen.
         let places = touches.compactMap { Double($0[2]) }
         let first = try #require(places.first)
         let last = try #require(places.last)
         #expect(abs(first - 256) < 2 && abs(last - 640) < 3, "\(places)")
         let scroll = outcome.text.split(separator: "\n").filter { $0.contains("pointerScroll") }
-        #expect(
-            scroll.count == 1 && scroll[0].contains("dy: 15.0") && scroll[0].contains("clicksY: 1.0"), "\(outcome.text)"
-        )
+        #expect(scroll.count == 1, "\(outcome.text)")
+        #expect(scroll.first?.contains("dy: 15.0") == true, "\(outcome.text)")
+        #expect(scroll.first?.contains("clicksY: 1.0") == true, "\(outcome.text)")
     }
 
     @Test("G1 a recording of a drag replays to the same touches")

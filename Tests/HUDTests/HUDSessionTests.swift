@@ -120,7 +120,7 @@ import Trace
         #expect(figures.memoryMegabytes == 50)
         #expect(figures.temperature == 41)
         #expect(figures.bars.count == 90 && figures.bars.count { $0.isLate } == 1)
-        #expect(figures.bars.allSatisfy { $0[.app] == 5 || $0[.app] == 6 })
+        #expect(figures.bars.allSatisfy { 5...6 ~= $0[.app] })
         #expect(figures.bars.allSatisfy { 11...12 ~= $0[.paint] && 2...3 ~= $0[.copy] && $0[.commit] == 0 })
         #expect(abs(figures.deadline - 1.0 / 60) < 1e-6)
     }

@@ -22,9 +22,11 @@ import Testing
     func defaults() {
         let tap = UITapGestureRecognizer()
         #expect(tap.numberOfTapsRequired == 1 && tap.numberOfTouchesRequired == 1)
-        #expect(
-            tap.state == .possible && tap.isEnabled && tap.cancelsTouchesInLayer && !tap.delaysTouchesBegan
-                && tap.delaysTouchesEnded)
+        #expect(tap.state == .possible)
+        #expect(tap.isEnabled)
+        #expect(tap.cancelsTouchesInLayer)
+        #expect(!tap.delaysTouchesBegan)
+        #expect(tap.delaysTouchesEnded)
         #expect(tap.delegate == nil)
         #expect(tap.layer == nil)
         #expect(tap.name == nil)

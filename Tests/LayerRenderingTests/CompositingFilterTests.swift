@@ -253,7 +253,7 @@ import Testing
         group.addSublayer(above)
         root.addSublayer(group)
         let picture = Picture(of: root, width: 10, height: 10)
-        #expect(picture[2, 5] == [255, 127, 127, 255] || picture[2, 5] == [255, 128, 128, 255])
+        #expect(picture[2, 5] == [255, 127, 127, 255])
         #expect(picture[7, 5] == [255, 255, 255, 255])
     }
 
@@ -275,8 +275,9 @@ import Testing
         over.compositingFilter = "CISourceOutCompositing"
         root.addSublayer(over)
         let picture = Picture(of: root, width: 20, height: 20)
-        #expect(
-            picture[4, 10] == [255, 255, 255, 255] && picture[5, 10] == [0, 0, 0, 0] && picture[14, 14] == [0, 0, 0, 0])
+        #expect(picture[4, 10] == [255, 255, 255, 255])
+        #expect(picture[5, 10] == [0, 0, 0, 0])
+        #expect(picture[14, 14] == [0, 0, 0, 0])
         over.compositingFilter = "sourceOverCompositing"
         #expect(Picture(of: root, width: 20, height: 20)[10, 10] == [255, 255, 255, 255])
     }
@@ -300,7 +301,9 @@ import Testing
         group.mask = mask
         root.addSublayer(group)
         let picture = Picture(of: root, width: 20, height: 20)
-        #expect(picture[5, 5][0] == 0 && abs(Int(picture[5, 5][1]) - 77) <= 1 && abs(Int(picture[5, 5][2]) - 51) <= 1)
+        #expect(picture[5, 5][0] == 0)
+        #expect(abs(Int(picture[5, 5][1]) - 77) <= 1)
+        #expect(abs(Int(picture[5, 5][2]) - 51) <= 1)
         #expect(picture[15, 5] == [255, 153, 51, 255] && picture[5, 15] == [255, 153, 51, 255])
     }
 }

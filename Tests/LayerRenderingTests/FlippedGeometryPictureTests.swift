@@ -42,7 +42,9 @@ import Testing
         let picture = Picture(of: page, width: 16, height: 16)
         #expect(picture[3, 11] == red && picture[3, 12] == red)
         #expect(picture[3, 13] == blue && picture[3, 14] == blue)
-        #expect(picture[3, 10] == clear && picture[3, 15] == clear && picture[3, 2] == clear)
+        #expect(picture[3, 10] == clear)
+        #expect(picture[3, 15] == clear)
+        #expect(picture[3, 2] == clear)
     }
 
     @Test("L7 the top of the gravity is the top of the screen, and two nested flips cancel")
@@ -55,7 +57,9 @@ import Testing
         page.addSublayer(child)
         // The child covers the rows from 4 to 16.
         let flipped = Picture(of: page, width: 16, height: 16)
-        #expect(flipped[4, 4] == red && flipped[4, 7] == blue && flipped[4, 8] == clear)
+        #expect(flipped[4, 4] == red)
+        #expect(flipped[4, 7] == blue)
+        #expect(flipped[4, 8] == clear)
         child.isGeometryFlipped = true
         #expect(Picture(of: page, width: 16, height: 16) == flipped)
         let inner = CALayer()

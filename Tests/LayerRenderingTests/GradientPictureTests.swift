@@ -132,7 +132,7 @@ import Testing
         gradient.contents = image
         gradient.contentsGravity = .resize
         let picture = Picture(of: root, width: 80, height: 60)
-        #expect(picture[40, 10] == [153, 255, 178, 255] || picture[40, 10] == [153, 255, 179, 255])
+        #expect(picture[40, 10] == [153, 255, 178, 255])
         #expect(picture[40, 40] == [255, 255, 255, 255])
         #expect(picture[11, 6] == [0, 0, 0, 0])
     }
@@ -189,9 +189,9 @@ import Testing
         gradient.colors = [red, blue]
         gradient.add(move, forKey: "locations")
         let moved = picture(100.5)
-        #expect(
-            moved[40, 20] == [255, 0, 0, 255] && moved[40, 24] == [32, 0, 223, 255]
-                && moved[40, 26] == [0, 0, 255, 255])
+        #expect(moved[40, 20] == [255, 0, 0, 255])
+        #expect(moved[40, 24] == [32, 0, 223, 255])
+        #expect(moved[40, 26] == [0, 0, 255, 255])
     }
 
     @Test("S2 a gradient hides its backdrop only if all its colours are opaque and it is drawn")

@@ -93,7 +93,9 @@ import Testing
         #expect(scene.panel.pictures == 1 && scene.panel.tests == tests + 60)
         // Out of the screen it is no more on its plane.
         try scene.show(100) { $1.position.x += 360 }
-        #expect(scene.panel.shown == nil && !scene.isPromoted && scene.panel.frame.changesPlane)
+        #expect(scene.panel.shown == nil)
+        #expect(!scene.isPromoted)
+        #expect(scene.panel.frame.changesPlane)
         try scene.show(101) { _, _ in }
         #expect(!scene.panel.frame.changesPlane && scene.panel.frame.damage.isEmpty)
     }

@@ -44,8 +44,9 @@ import Testing
         layer.opacity = 1
         layer.backgroundColor = CGColor(patternImage: try cell(), scale: 1.0 / 3)
         let large = Picture(of: root, width: 60, height: 60)
-        #expect(
-            large[11, 11] == [255, 0, 0, 255] && large[14, 11] == [0, 255, 0, 255] && large[11, 14] == [0, 0, 255, 255])
+        #expect(large[11, 11] == [255, 0, 0, 255])
+        #expect(large[14, 11] == [0, 255, 0, 255])
+        #expect(large[11, 14] == [0, 0, 255, 255])
     }
 
     @Test("V2 a pattern with cells smaller than a pixel is drawn as its mean colour")
@@ -104,9 +105,10 @@ import Testing
         layer.backgroundColor = CGColor(
             patternSpace: space, pattern: try #require(pattern(colored: true)), components: [1])
         let picture = Picture(of: root, width: 60, height: 60)
-        #expect(
-            picture[11, 11] == [255, 0, 0, 255] && picture[16, 11][3] == 0 && picture[11, 16][3] == 0
-                && picture[19, 19] == [255, 0, 0, 255])
+        #expect(picture[11, 11] == [255, 0, 0, 255])
+        #expect(picture[16, 11][3] == 0)
+        #expect(picture[11, 16][3] == 0)
+        #expect(picture[19, 19] == [255, 0, 0, 255])
         let base = try #require(CGColorSpace(patternBaseSpace: CGColorSpaceCreateDeviceRGB()))
         layer.backgroundColor = CGColor(
             patternSpace: base, pattern: try #require(pattern(colored: false)), components: [0, 0, 1, 1])

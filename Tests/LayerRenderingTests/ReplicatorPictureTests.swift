@@ -41,7 +41,9 @@ import Testing
         replicator.instanceCount = 2
         replicator.instanceTransform = CATransform3DMakeRotation(.pi, 0, 0, 1)
         let turned = picture()
-        #expect(turned[3, 3][3] == 255 && turned[76, 36][3] == 255 && turned[13, 3][3] == 0)
+        #expect(turned[3, 3][3] == 255)
+        #expect(turned[76, 36][3] == 255)
+        #expect(turned[13, 3][3] == 0)
     }
 
     @Test("S4 colours are multiplied, and offsets added from copy to copy")
@@ -66,7 +68,9 @@ import Testing
         replicator.addSublayer(second)
         replicator.instanceAlphaOffset = -0.5
         let seen = picture()
-        #expect(seen[3, 3] == [0, 0, 0, 255] && seen[13, 3] == [0, 0, 0, 128] && seen[23, 3] == [0, 0, 0, 0])
+        #expect(seen[3, 3] == [0, 0, 0, 255])
+        #expect(seen[13, 3] == [0, 0, 0, 128])
+        #expect(seen[23, 3] == [0, 0, 0, 0])
     }
 
     @Test("S4 the animations of each copy are delayed by instanceDelay")

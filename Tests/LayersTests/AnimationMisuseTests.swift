@@ -72,7 +72,9 @@ import Testing
         let (seen, heard, lines) = run(animation)
         #expect(isNear(Double(seen.position.x), 50, within: 1e-6))
         #expect(heard == ["start", "stop true"])
-        #expect(lines.count == 1 && lines[0].contains("ball") && lines[0].contains(name))
+        #expect(lines.count == 1)
+        #expect(lines.first?.contains("ball") == true)
+        #expect(lines.first?.contains(name) == true)
     }
 
     @Test("M1 a duration that is negative or zero is replaced by the transaction's", arguments: [0, -3] as [Double])
@@ -154,7 +156,9 @@ import Testing
         let turn = basic("transform", from: CATransform3DIdentity, to: CATransform3DIdentity)
         turn.valueFunction = CAValueFunction(name: .rotateZ)
         let (seen, heard, lines) = run(turn)
-        #expect(CATransform3DIsIdentity(seen.transform) && heard == ["start", "stop true"] && lines.count == 2)
+        #expect(CATransform3DIsIdentity(seen.transform))
+        #expect(heard == ["start", "stop true"])
+        #expect(lines.count == 2)
         let scale = basic("transform", from: [1, 1], to: [2, 2])
         scale.valueFunction = CAValueFunction(name: .scale)
         #expect(CATransform3DIsIdentity(run(scale).seen.transform))

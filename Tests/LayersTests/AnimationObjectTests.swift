@@ -95,11 +95,13 @@ import Testing
         keyframe.timingFunctions = [CAMediaTimingFunction(name: .easeOut)]
         keyframe.path = CGPath(rect: CGRect(x: 0, y: 0, width: 1, height: 1), transform: nil)
         let other = keyframe.copy() as! CAKeyframeAnimation
-        #expect(
-            other.values as? [Int] == [1, 2] && other.keyTimes == [0, 1] && other.calculationMode == .cubic
-                && other.rotationMode == .rotateAuto)
-        #expect(
-            other.tensionValues == [0.1, 0.2] && other.continuityValues == [0.3, 0.4] && other.biasValues == [0.5, 0.6])
+        #expect(other.values as? [Int] == [1, 2])
+        #expect(other.keyTimes == [0, 1])
+        #expect(other.calculationMode == .cubic)
+        #expect(other.rotationMode == .rotateAuto)
+        #expect(other.tensionValues == [0.1, 0.2])
+        #expect(other.continuityValues == [0.3, 0.4])
+        #expect(other.biasValues == [0.5, 0.6])
         #expect(other.timingFunctions == [CAMediaTimingFunction(name: .easeOut)] && other.path?.boundingBox.width == 1)
     }
 
@@ -146,9 +148,10 @@ import Testing
         #expect(animation.timingFunction == nil)
         #expect(animation.isRemovedOnCompletion)
         #expect(animation.delegate == nil)
-        #expect(
-            animation.keyPath == nil && !animation.isAdditive && !animation.isCumulative
-                && animation.valueFunction == nil)
+        #expect(animation.keyPath == nil)
+        #expect(!animation.isAdditive)
+        #expect(!animation.isCumulative)
+        #expect(animation.valueFunction == nil)
         #expect(animation.values == nil)
         #expect(animation.path == nil)
         #expect(animation.keyTimes == nil)
@@ -200,7 +203,9 @@ import Testing
             (basic.keyPath, basic.duration, basic.repeatCount, basic.autoreverses, basic.fillMode) == (
                 "position.x", 2, 3.5, true, .forwards
             ))
-        #expect(!basic.isRemovedOnCompletion && basic.toValue as? CGPoint == CGPoint(x: 1, y: 2) && basic.isAdditive)
+        #expect(!basic.isRemovedOnCompletion)
+        #expect(basic.toValue as? CGPoint == CGPoint(x: 1, y: 2))
+        #expect(basic.isAdditive)
         #expect(
             basic.value(forKey: "duration") as? Double == 2
                 && basic.value(forKey: "isRemovedOnCompletion") as? Bool == false)

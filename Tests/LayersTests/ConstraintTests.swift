@@ -166,7 +166,9 @@ import Testing
                 root.layoutIfNeeded()
             }
         }
-        #expect(lines.count == 2 && lines.contains { $0.contains("“a”") } && lines.contains { $0.contains("“b”") })
+        #expect(lines.count == 2)
+        #expect(lines.contains { $0.contains("“a”") })
+        #expect(lines.contains { $0.contains("“b”") })
         #expect(a.frame == CGRect(x: 10, y: 3, width: 30, height: 40))
         #expect(b.frame == CGRect(x: 10, y: 20, width: 30, height: 40))
         #expect(c.frame.minX == 40)

@@ -62,7 +62,11 @@ struct Polar: CAInterpolatable, Equatable {
     @Test("K3 an unset property has the empty value of its type, or its initial value")
     func unset() {
         let layer = Everything()
-        #expect(layer.cgFloat == 0 && layer.double == 0 && layer.float == 0 && layer.int == 0 && !layer.bool)
+        #expect(layer.cgFloat == 0)
+        #expect(layer.double == 0)
+        #expect(layer.float == 0)
+        #expect(layer.int == 0)
+        #expect(!layer.bool)
         #expect(layer.point == .zero && layer.size == .zero)
         #expect(layer.rect.isNull)
         #expect(CATransform3DIsIdentity(layer.transform3D) && layer.affine.isIdentity)
@@ -71,7 +75,9 @@ struct Polar: CAInterpolatable, Equatable {
         #expect(layer.image == nil)
         #expect(layer.maybePolar == nil)
         #expect(layer.maybeNumber == nil)
-        #expect(layer.string == "" && layer.numbers == [] && layer.strings == [])
+        #expect(layer.string == "")
+        #expect(layer.numbers == [])
+        #expect(layer.strings == [])
         #expect(layer.byte == 3)
         #expect(layer.polar == Polar(radius: 1, angle: 0))
         #expect(layer.tint == .white)
@@ -245,9 +251,9 @@ struct Polar: CAInterpolatable, Equatable {
         gauge.innerTwice = 8
         label.reading = "high"
         #expect(gauge.value(forKey: "inner") as? CGFloat == 4)
-        #expect(
-            gauge.reading == Polar(radius: 1, angle: 1) && label.reading == "high"
-                && label.value(forKey: "reading") as? String == "high")
+        #expect(gauge.reading == Polar(radius: 1, angle: 1))
+        #expect(label.reading == "high")
+        #expect(label.value(forKey: "reading") as? String == "high")
         screen.root.addSublayer(gauge)
         screen.advance(to: 100)
         for (key, end) in [("reading", Polar(radius: 3, angle: 3) as Any), ("inner", 6.0), ("scale", 4.0)] {

@@ -13,9 +13,10 @@ import Testing
         #expect(layer.emitterPosition == .zero)
         #expect(layer.emitterSize == CGSize(width: 0, height: 0))
         #expect(layer.seed == 0)
-        #expect(
-            layer.emitterShape == .point && layer.emitterMode == .volume && layer.renderMode == .unordered
-                && !layer.preservesDepth)
+        #expect(layer.emitterShape == .point)
+        #expect(layer.emitterMode == .volume)
+        #expect(layer.renderMode == .unordered)
+        #expect(!layer.preservesDepth)
         let cell = CAEmitterCell()
         #expect([cell.birthRate, cell.lifetime, cell.redRange, cell.alphaSpeed] == [0, 0, 0, 0])
         #expect(cell.scale == 1)
@@ -43,9 +44,9 @@ import Testing
         #expect(layer.value(forKeyPath: "emitterCells.spark.emitterCells.smoke.velocity") as? CGFloat == 0.5)
         spark.setValue(CGColor.black, forKey: "color")
         spark.setValue("mine", forKey: "own")
-        #expect(
-            spark.color == .black && spark.value(forKey: "own") as? String == "mine"
-                && spark.shouldArchiveValue(forKey: "color"))
+        #expect(spark.color == .black)
+        #expect(spark.value(forKey: "own") as? String == "mine")
+        #expect(spark.shouldArchiveValue(forKey: "color"))
         spark.setValue("no number", forKey: "scale")
         #expect(spark.scale == 1)
     }

@@ -22,7 +22,9 @@ import Testing
         #expect(blur.value(forKey: "inputRadius") as? Double == 10)
         blur.setValue("mine", forKey: "name")
         blur.setValue(false, forKey: "enabled")
-        #expect(blur.name == "mine" && !blur.isEnabled && blur.value(forKey: "isEnabled") as? Bool == false)
+        #expect(blur.name == "mine")
+        #expect(!blur.isEnabled)
+        #expect(blur.value(forKey: "isEnabled") as? Bool == false)
         blur.setValue(7, forKey: "inputRadius")
         blur.setDefaults()
         #expect(blur.value(forKey: "inputRadius") as? Double == 10 && blur.name == "mine")
@@ -86,9 +88,11 @@ import Testing
         let tone = try filter("CIColorMonochrome", ["inputColor": CGColor(red: 1, green: 0.5, blue: 0.25, alpha: 1)])
         #expect(tone.value(forKey: "inputColor") as? CIColor == CIColor(red: 1, green: 0.5, blue: 0.25))
         let vector = CIVector(values: [1, 2, 3], count: 3)
-        #expect(
-            vector.count == 3 && vector.z == 3 && vector.w == 0 && vector.value(at: 9) == 0
-                && vector.description == "[1.0 2.0 3.0]")
+        #expect(vector.count == 3)
+        #expect(vector.z == 3)
+        #expect(vector.w == 0)
+        #expect(vector.value(at: 9) == 0)
+        #expect(vector.description == "[1.0 2.0 3.0]")
     }
 
     // MARK: On layers
@@ -171,9 +175,9 @@ import Testing
             #expect(layer.action(forKey: key) is CATransition, "\(key)")
         }
         let action = try #require(layer.action(forKey: "filters.blur.inputRadius") as? CABasicAnimation)
-        #expect(
-            action.keyPath == "filters.blur.inputRadius" && action.fromValue as? CGFloat == 10
-                && action.duration == 0.25)
+        #expect(action.keyPath == "filters.blur.inputRadius")
+        #expect(action.fromValue as? CGFloat == 10)
+        #expect(action.duration == 0.25)
         layer.setValue(20, forKeyPath: "filters.blur.inputRadius")
         #expect(layer.animationKeys() == ["filters.blur.inputRadius"])
         CATransaction.setDisableActions(true)
@@ -206,9 +210,9 @@ import Testing
         animate("filters.CIColorMonochrome.inputColor", CIColor.black, CIColor.white)
         CATransaction.flush()
         let shown = layer.presentedState(at: 11).effects.filters
-        #expect(
-            shown[0].number("inputRadius") == 4 && shown[1].point("inputCenter") == CGPoint(x: 50, y: 25)
-                && shown[1].number("inputRadius") == 15)
+        #expect(shown[0].number("inputRadius") == 4)
+        #expect(shown[1].point("inputCenter") == CGPoint(x: 50, y: 25))
+        #expect(shown[1].number("inputRadius") == 15)
         #expect(abs(shown[2].color("inputColor").red - 0.5) < 1e-6)
         #expect(layer.state.effects.filters[0].number("inputRadius") == 10)
         #expect(CALayer(layer: layer).filters?.count == 3)

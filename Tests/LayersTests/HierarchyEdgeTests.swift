@@ -124,7 +124,9 @@ import Testing
         }
         #expect(lines.count == 4)
         #expect(lines[0].contains("root") && lines[0].contains("“b”"))
-        #expect(root.superlayer == nil && layers[1].sublayers == nil && layers[1].mask == nil)
+        #expect(root.superlayer == nil)
+        #expect(layers[1].sublayers == nil)
+        #expect(layers[1].mask == nil)
     }
 
     @Test("X6 adding searches the parent's action for sublayers, then the child's for onOrderIn")

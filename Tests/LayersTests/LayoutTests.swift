@@ -147,7 +147,9 @@ import Testing
         top.work = { $0.setNeedsLayout() }
         top.setNeedsLayout()
         let lines = logLines { CATransaction.flush() }
-        #expect(lines.isEmpty && log.names == ["top"] && !top.needsLayout())
+        #expect(lines.isEmpty)
+        #expect(log.names == ["top"])
+        #expect(!top.needsLayout())
         CATransaction.flush()
         top.layoutIfNeeded()
         #expect(log.names == ["top"])

@@ -8,7 +8,9 @@ import Testing
     @Test("S4 defaults")
     func defaults() {
         let layer = CAReplicatorLayer()
-        #expect(layer.instanceCount == 1 && !layer.preservesDepth && layer.instanceDelay == 0)
+        #expect(layer.instanceCount == 1)
+        #expect(!layer.preservesDepth)
+        #expect(layer.instanceDelay == 0)
         #expect(CATransform3DIsIdentity(layer.instanceTransform) && layer.instanceColor == .white)
         #expect(
             [layer.instanceRedOffset, layer.instanceGreenOffset, layer.instanceBlueOffset, layer.instanceAlphaOffset]

@@ -172,6 +172,8 @@ import Testing
         #expect(attached.allowsOverdamping)
         let copy = try #require(attached.copy() as? CASpringAnimation)
         copy.damping = 3
-        #expect(copy.damping == 3 && copy.toValue as? Int == 50 && copy.stiffness == attached.stiffness)
+        #expect(copy.damping == 3)
+        #expect(copy.toValue as? Int == 50)
+        #expect(copy.stiffness == attached.stiffness)
     }
 }

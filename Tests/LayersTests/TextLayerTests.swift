@@ -161,7 +161,9 @@ import Testing
     func noFonts() throws {
         let empty = try FontLibrary(files: [])
         let layout = empty.layout(TextRequest("Hello", font: "Helvetica", fontSize: 20))
-        #expect(layout.lines.isEmpty && layout.faults == [.noFonts] && layout.size == .zero)
+        #expect(layout.lines.isEmpty)
+        #expect(layout.faults == [.noFonts])
+        #expect(layout.size == .zero)
         #expect(empty.face(named: "Helvetica") == nil)
     }
 }

@@ -148,7 +148,7 @@ import Testing
             let back = Picture(131, 5)
             kernels.copy(picture.view, to: once.view)
             kernels.copyToScreen(picture.view, to: shown.view, x: 0, y: 0)
-            #expect(once.pixels == shown.pixels || format == .rgb565)
+            if format != .rgb565 { #expect(once.pixels == shown.pixels) }
             kernels.copy(once.view, to: again.view)
             #expect(once.pixels == again.pixels)
             kernels.copy(once.view, to: back.view)

@@ -20,7 +20,9 @@ import Testing
             }
         }
         let counts = try [0.05, 0.15, 0.3, 0.5].map(painted)
-        #expect(counts == counts.sorted() && Set(counts).count == 4 && counts[3] > 600, "\(counts)")
+        #expect(counts == counts.sorted())
+        #expect(Set(counts).count == 4, "\(counts)")
+        #expect(counts[3] > 600, "\(counts)")
         #expect(ProgressRing(coder: NSCoder())?.progress == 0)
     }
 
@@ -80,13 +82,18 @@ import Testing
         time.at(0.59) { #expect(clock.topEdge.minY > 40) }
         time.at(0.7) {}
         ThreadTransactions.current.events.deliver()
-        #expect(clock.digit == 7 && audience.digits == [7] && !clock.isFlipping)
+        #expect(clock.digit == 7)
+        #expect(audience.digits == [7])
+        #expect(!clock.isFlipping)
     }
 
     @Test("K2 needle gauge: defaults in boxes, colours and numbers that animate, a subclass without any initializer")
     func gauge() throws {
         let gauge = SpeedGauge()
-        #expect(gauge.value == 10 && gauge.tickColor == .black && gauge.contentsScale == 2 && gauge.limit == 120)
+        #expect(gauge.value == 10)
+        #expect(gauge.tickColor == .black)
+        #expect(gauge.contentsScale == 2)
+        #expect(gauge.limit == 120)
         #expect(CATransform3DIsIdentity(gauge.bounds3D))
         let time = StillTime(gauge)
         CATransaction.begin()
@@ -143,11 +150,15 @@ import Testing
         let layer = CALayer()
         let time = StillTime(layer)
         let group = PopIn.animation()
-        #expect(group.animations?.count == 3 && group.duration > 0.5 && group.duration < 3)
+        #expect(group.animations?.count == 3)
+        #expect(group.duration > 0.5)
+        #expect(group.duration < 3)
         layer.add(group, forKey: "pop")
         try time.at(0.1) {
             let seen = try #require(layer.presentation())
-            #expect(abs(seen.opacity - 0.5) < 1e-6 && seen.transform.m11 > 0.1 && seen.position.y < 40)
+            #expect(abs(seen.opacity - 0.5) < 1e-6)
+            #expect(seen.transform.m11 > 0.1)
+            #expect(seen.position.y < 40)
         }
         let scale = try time.at(group.duration / 2) { try #require(layer.presentation()).transform.m11 }
         #expect(abs(scale - 1) < 0.1)
@@ -260,7 +271,9 @@ import Testing
         layer.add(fade, forKey: "fade")
         let data = try NSKeyedArchiver.archivedData(withRootObject: layer, requiringSecureCoding: true)
         let copy = try #require(try NSKeyedUnarchiver.unarchivedObject(ofClass: CALayer.self, from: data))
-        #expect(copy.name == "board" && copy.sublayers?.first is CAShapeLayer && copy.animationKeys() == ["fade"])
+        #expect(copy.name == "board")
+        #expect(copy.sublayers?.first is CAShapeLayer)
+        #expect(copy.animationKeys() == ["fade"])
         #expect((copy.value(forKey: "score") as? Int) == 5)
         #expect(try NSKeyedUnarchiver.unarchivedObject(ofClass: CAShapeLayer.self, from: data) == nil)
         // The usual init(coder:) of a subclass.

@@ -13,9 +13,10 @@ import Testing
         layer.setValue(2.5, forKey: "half")
         for key in ["opacity", "zPosition", "mine", "half"] {
             let value = layer.value(forKey: key)
-            #expect(
-                value as? CGFloat != nil && value as? Double != nil && value as? Float != nil
-                    && value as? NSNumber != nil, "\(key)")
+            #expect(value as? CGFloat != nil, "\(key)")
+            #expect(value as? Double != nil, "\(key)")
+            #expect(value as? Float != nil, "\(key)")
+            #expect(value as? NSNumber != nil, "\(key)")
         }
         #expect(layer.value(forKey: "opacity") as? Double == 0.5 && layer.value(forKey: "mine") as? Int == 7)
         let turn = layer.value(forKeyPath: "transform.rotation.z")
@@ -29,8 +30,9 @@ import Testing
         let fade = CABasicAnimation(keyPath: "opacity")
         fade.fromValue = 0.25
         fade.toValue = CGFloat(1)
-        #expect(
-            fade.fromValue as? CGFloat == 0.25 && fade.fromValue as? NSNumber == 0.25 && fade.toValue as? Double == 1)
+        #expect(fade.fromValue as? CGFloat == 0.25)
+        #expect(fade.fromValue as? NSNumber == 0.25)
+        #expect(fade.toValue as? Double == 1)
         #expect(fade.value(forKey: "toValue") as? Float == 1)
         CATransaction.begin()
         CATransaction.setAnimationDuration(2)

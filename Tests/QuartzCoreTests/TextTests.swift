@@ -88,7 +88,9 @@ import Testing
         #expect(coreAttributes.paragraphStyle == same && coreAttributes.strokeColor == red)
         let copy = try #require(style.copy() as? NSParagraphStyle)
         style.alignment = .left
-        #expect(copy.alignment == .right && copy != style && copy.mutableCopy() as? NSMutableParagraphStyle == copy)
+        #expect(copy.alignment == .right)
+        #expect(copy != style)
+        #expect(copy.mutableCopy() as? NSMutableParagraphStyle == copy)
         #expect(NSParagraphStyle.default.alignment == .natural && NSParagraphStyle() == NSParagraphStyle.default)
     }
 

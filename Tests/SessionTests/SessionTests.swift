@@ -23,7 +23,9 @@ import Testing
     func directSeat() throws {
         let seat = DirectSeat()
         #expect(try !seat.takeConsole(.none, allowsSwitching: true))
-        #expect(seat.isActive && seat.descriptor == nil && !seat.devices.grantsControl)
+        #expect(seat.isActive)
+        #expect(seat.descriptor == nil)
+        #expect(!seat.devices.grantsControl)
         let file = try UnsharedFile()
         let device = try seat.devices.open(file.path)
         #expect(file.isOpen(as: device))

@@ -59,7 +59,9 @@ import UIKitValues
             #expect(UIGraphicsGetCurrentContext() === context.cgContext)
             image.draw(at: .zero)
         }
-        #expect(try Self.rows(drawn) == ["rgb", "kwy"] && drawn.scale == 2 && UIGraphicsGetCurrentContext() == nil)
+        #expect(try Self.rows(drawn) == ["rgb", "kwy"])
+        #expect(drawn.scale == 2)
+        #expect(UIGraphicsGetCurrentContext() == nil)
         #expect(UIImage(cgImage: drawn.image, scale: -1, orientation: .up).scale == 1)
     }
 

@@ -80,7 +80,9 @@ import Testing
     @Test("the largest difference is that of any channel and pixel")
     func largest() {
         let difference = ImageDifference(from: image(changing: 1, by: 7), to: image(changing: 2, by: 90))
-        #expect(difference.pixels == 2 && difference.largest == 90 && !difference.isEmpty)
+        #expect(difference.pixels == 2)
+        #expect(difference.largest == 90)
+        #expect(!difference.isEmpty)
         #expect(ImageDifference(from: image(), to: image()).isEmpty)
     }
 

@@ -36,9 +36,9 @@ import Testing
         for (moment, x) in [("0", 4), ("2", 24)] {
             let pixels = try CGImage(contentsOfFile: folder.path("out/box-\(moment).png")).premultipliedRGBA()
             func color(_ x: Int, _ y: Int) -> [UInt8] { Array(pixels[(y * 64 + x) * 4..<(y * 64 + x) * 4 + 3]) }
-            #expect(
-                color(x + 5, 9) == [0xff, 0x80, 0] && color(x - 2, 9) == [0x20, 0x40, 0x60]
-                    && color(x + 12, 9) == [0x20, 0x40, 0x60], "at \(moment)")
+            #expect(color(x + 5, 9) == [0xff, 0x80, 0], "at \(moment)")
+            #expect(color(x - 2, 9) == [0x20, 0x40, 0x60], "at \(moment)")
+            #expect(color(x + 12, 9) == [0x20, 0x40, 0x60], "at \(moment)")
         }
     }
 
@@ -67,9 +67,9 @@ import Testing
         #expect(words.status == 0 && words.errors.isEmpty, "\(words.errors)")
         let lines = words.output.split(separator: "\n")
         #expect(lines.count == 2)
-        #expect(
-            lines[0].hasPrefix("CALayer ") && lines[1].contains("“box”") && lines[1].contains("frame (14, 4, 10, 10)"),
-            "\(words.output)")
+        #expect(lines[0].hasPrefix("CALayer "), "\(words.output)")
+        #expect(lines[1].contains("“box”"), "\(words.output)")
+        #expect(lines[1].contains("frame (14, 4, 10, 10)"), "\(words.output)")
         let json = try Tool.run("tree", file, "--at", "3", "--json")
         let root = try #require(try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any])
         let box = try #require((root["sublayers"] as? [[String: Any]])?.first)

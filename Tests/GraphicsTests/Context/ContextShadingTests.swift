@@ -70,8 +70,13 @@ struct ContextShadingTests {
         context.draw(layer, at: CGPoint(x: 1, y: 1))
         context.draw(layer, in: CGRect(x: 10, y: 0, width: 10, height: 10))
         let rows = context.picture.rows
-        #expect(rows[17][2] == .red && rows[14][11] == .red && rows[13][2] == .clear && rows[18][2] == .clear)
-        #expect(rows[19][20] == .red && rows[13][39] == .red && rows[10][39] == .clear)
+        #expect(rows[17][2] == .red)
+        #expect(rows[14][11] == .red)
+        #expect(rows[13][2] == .clear)
+        #expect(rows[18][2] == .clear)
+        #expect(rows[19][20] == .red)
+        #expect(rows[13][39] == .red)
+        #expect(rows[10][39] == .clear)
         #expect(CGLayer(context, size: CGSize(width: 0, height: 5), auxiliaryInfo: nil) == nil)
         #expect(CGLayer(context, size: CGSize(width: CGFloat.nan, height: 5), auxiliaryInfo: nil) == nil)
     }

@@ -102,7 +102,9 @@ struct DecoderTests {
         let frames = [[UInt8](repeating: 255, count: 256), (0..<256).map { $0 % 4 == 3 ? 255 : UInt8($0 / 4) }]
         let animation = try AnimatedImage(
             data: SampleImages.animatedWebP(frames, width: 8, height: 8, delay: 120, loops: 3))
-        #expect(animation.frames.count == 2 && animation.delays == [0.12, 0.12] && animation.loopCount == 3)
+        #expect(animation.frames.count == 2)
+        #expect(animation.delays == [0.12, 0.12])
+        #expect(animation.loopCount == 3)
         #expect(animation.frames[0].pixel(3, 3) == Pixel(255, 255, 255, 255))
         let word = animation.frames[1].pixel(3, 5)
         let index = 5 * 8 + 3

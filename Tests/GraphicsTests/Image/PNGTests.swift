@@ -39,7 +39,7 @@ struct PNGTests {
             // libpng treats a gamma of 2.2 as that of sRGB.
             #expect(abs(Double(bytes[x * 4]) - expected * 255) <= 9)
         }
-        #expect(bytes[128 * 4] == 186 || bytes[128 * 4] == 187 || bytes[128 * 4] == 188)
+        #expect(abs(Int(bytes[128 * 4]) - 187) <= 1)
     }
 
     static func random(width: Int, height: Int, opaque: Bool, _ random: inout SeededGenerator) -> CGImage {

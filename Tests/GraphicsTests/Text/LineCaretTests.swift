@@ -39,8 +39,10 @@ import Testing
         let line = line("a😀e\u{301}z")
         let offsets = (0...6).map { CTLineGetOffsetForStringIndex(line, $0, nil) }
         #expect(offsets[1] == offsets[2] && offsets[3] == offsets[4])
-        #expect(
-            offsets[0] < offsets[1] && offsets[2] < offsets[3] && offsets[4] < offsets[5] && offsets[5] < offsets[6])
+        #expect(offsets[0] < offsets[1])
+        #expect(offsets[2] < offsets[3])
+        #expect(offsets[4] < offsets[5])
+        #expect(offsets[5] < offsets[6])
         #expect(CTLineGetStringIndexForPosition(line, CGPoint(x: offsets[3] - 0.5, y: 0)) == 3)
     }
 
@@ -143,20 +145,22 @@ import Testing
         var advances = [CGSize](repeating: .zero, count: 3)
         var boxes = [CGRect](repeating: .null, count: 3)
         let sum = CTFontGetAdvancesForGlyphs(font, .horizontal, glyphs, &advances, 3)
-        #expect(
-            abs(sum - Double(width(line("xgx")))) < 0.5 && advances[0] == advances[2]
-                && CTFontGetAdvancesForGlyphs(font, .default, glyphs, nil, 3) == sum)
+        #expect(abs(sum - Double(width(line("xgx")))) < 0.5)
+        #expect(advances[0] == advances[2])
+        #expect(CTFontGetAdvancesForGlyphs(font, .default, glyphs, nil, 3) == sum)
         let whole = CTFontGetBoundingRectsForGlyphs(font, .horizontal, glyphs, &boxes, 3)
-        #expect(
-            boxes[0] == CTFontCreatePathForGlyph(font, glyphs[0], nil)?.boundingBoxOfPath && boxes[1].minY < -2
-                && whole.contains(boxes[1]))
+        #expect(boxes[0] == CTFontCreatePathForGlyph(font, glyphs[0], nil)?.boundingBoxOfPath)
+        #expect(boxes[1].minY < -2)
+        #expect(whole.contains(boxes[1]))
         #expect(CTFontGetMatrix(font) == .identity && CTFontCopyDisplayName(font) == CTFontCopyFullName(font))
         let context = CGContext.make(40, 30)
         CTFontDrawGlyphs(font, glyphs, [CGPoint(x: 2, y: 8), CGPoint(x: 14, y: 8), CGPoint(x: 26, y: 8)], 3, context)
         let ink = context.alphas.enumerated().filter { $0.element > 0 }.map {
             (x: $0.offset % 40, y: 29 - $0.offset / 40)
         }
-        #expect(ink.map(\.x).min() == 2 && ink.contains { $0.x > 28 } && ink.map(\.y).min() ?? 9 < 6)
+        #expect(ink.map(\.x).min() == 2)
+        #expect(ink.contains { $0.x > 28 })
+        #expect(ink.map(\.y).min() ?? 9 < 6)
     }
 
     @Test("S3 options and states have the raw values of Core Text")

@@ -183,7 +183,10 @@ import Testing
         text.fontSize = 40
         text.foregroundColor = CGColor(red: 0, green: 1, blue: 0, alpha: 1)
         let solid = picture[35, 35]
-        #expect(solid[0] > 180 && solid[1] < 100 && solid[2] < 100 && solid[3] == 255)
+        #expect(solid[0] > 180)
+        #expect(solid[1] < 100)
+        #expect(solid[2] < 100)
+        #expect(solid[3] == 255)
         text.foregroundColor = CGColor(red: 0, green: 1, blue: 0, alpha: 0.5)
         let faint = picture[35, 35]
         #expect(abs(Int(faint[3]) - 128) <= 1 && abs(Int(faint[0]) - Int(solid[0]) / 2) <= 2)

@@ -71,7 +71,9 @@ import Testing
         #expect(animator.name == "In" && animator.selector == selector)
         #expect(animator.position?.value(at: 0) == Vector(0, 20) && animator.opacity?.value(at: 0) == 0)
         #expect(animator.tracking?.value(at: 0) == 7 && animator.fillColor?.value(at: 0) == ColorValue(0, 1, 0))
-        #expect(animator.scale == nil && animator.rotation == nil && content.animators[1].selector == nil)
+        #expect(animator.scale == nil)
+        #expect(animator.rotation == nil)
+        #expect(content.animators[1].selector == nil)
     }
 
     @Test("S10 fonts and the outlines of characters")
