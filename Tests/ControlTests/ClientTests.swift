@@ -43,14 +43,14 @@ import Testing
             "{\"jsonrpc\":\"2.0\",\"id\":\"1\",\"result\":1}", "{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":\(deep)}",
         ] {
             try withClient(sent: Array((text + "\n").utf8)) { client in
-                let error = controlError { _ = try client.call("hello", timeout: 20) }
+                let error = controlError { _ = try client.call("hello", timeout: 300) }
                 guard case .invalidAnswer = error else {
                     Issue.record("\(text.prefix(60)): \(String(describing: error))")
                     return
                 }
                 // The connection is of no use afterwards.
-                #expect(controlError { _ = try client.call("hello", timeout: 20) } == error)
-                #expect(controlError { _ = try client.next(timeout: 20) } == error)
+                #expect(controlError { _ = try client.call("hello", timeout: 300) } == error)
+                #expect(controlError { _ = try client.next(timeout: 300) } == error)
             }
         }
     }
@@ -67,7 +67,7 @@ import Testing
     @Test("P5 a server that ends, is silent or answers too late is an error of its own")
     func silence() throws {
         try withClient(sent: Array("{\"jsonrpc\":\"2.0\",".utf8), stays: false) { client in
-            #expect(controlError { _ = try client.call("hello", timeout: 20) } == .closed)
+            #expect(controlError { _ = try client.call("hello", timeout: 300) } == .closed)
         }
         try withClient(sent: []) { client throws in
             #expect(controlError { _ = try client.call("hello", timeout: 0.01) } == .timedOut(0.01))
@@ -82,7 +82,7 @@ import Testing
             #expect(wait { replies.all.count == 1 })
             replies.all[0].send(.integer(1))
             // The answer to the first request does not count as the one to the second.
-            #expect(try client.call("echo", [JSONMember("value", .integer(2))], timeout: 20).result == .integer(2))
+            #expect(try client.call("echo", [JSONMember("value", .integer(2))], timeout: 300).result == .integer(2))
         }
     }
 
@@ -97,16 +97,16 @@ import Testing
             let first = try client.begin("later")
             let second = try client.begin("later")
             #expect(try client.takeAnswer(to: first) == nil)
-            _ = try client.call("subscribe", [JSONMember("stream", .string("numbers"))], timeout: 20)
+            _ = try client.call("subscribe", [JSONMember("stream", .string("numbers"))], timeout: 300)
             #expect(wait { replies.all.count == 2 })
             replies.all[1].send(.integer(2))
             replies.all[0].fail(ControlRequestError(.busy, "one at a time"))
             // Notifications come in between.
             var answer: ControlAnswer?
-            while answer == nil, try client.next(timeout: 20) != nil { answer = try client.takeAnswer(to: second) }
+            while answer == nil, try client.next(timeout: 300) != nil { answer = try client.takeAnswer(to: second) }
             #expect(answer?.result == .integer(2))
             #expect(try client.takeAnswer(to: second) == nil)
-            #expect(try client.call("echo", [JSONMember("value", .integer(3))], timeout: 20).result == .integer(3))
+            #expect(try client.call("echo", [JSONMember("value", .integer(3))], timeout: 300).result == .integer(3))
             guard case .refused(let error) = controlError({ _ = try client.takeAnswer(to: first) }) else {
                 Issue.record("the first request was not refused")
                 return
@@ -121,7 +121,7 @@ import Testing
         let lines = (0..<count).map { "{\"jsonrpc\":\"2.0\",\"method\":\"m\",\"params\":{\"value\":\($0)}}\n" }
         let last = "{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":true}\n"
         try withClient(sent: Array((lines.joined() + last).utf8)) { client throws in
-            #expect(try client.call("hello", timeout: 20).result == .bool(true))
+            #expect(try client.call("hello", timeout: 300).result == .bool(true))
             #expect(client.droppedNotifications == 10)
             for number in 10..<count {
                 #expect(try client.next(timeout: 0)?.params["value"]?.value == .integer(number))

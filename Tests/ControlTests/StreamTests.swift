@@ -42,14 +42,14 @@ import Testing
             touches.push(.object([]))
             for client in [first, try #require(second)] {
                 for number in 0..<100 {
-                    let notification = try #require(try client.next(timeout: 20))
+                    let notification = try #require(try client.next(timeout: 300))
                     #expect(notification.method == "frames")
                     #expect(notification.params["number"]?.value == .integer(number))
                     #expect(notification.subscription == 1)
                     #expect(notification.lost == 0)
                 }
             }
-            let touch = try #require(try first.next(timeout: 20))
+            let touch = try #require(try first.next(timeout: 300))
             #expect(touch.method == "touches" && touch.subscription == 2)
             try unsubscribe(first, 1)
             #expect(controlError { try unsubscribe(first, 1) }?.code == .invalidParams)
@@ -59,7 +59,7 @@ import Testing
             #expect(touches.hasSubscribers)
             frames.push(.integer(1))
             touches.push(.integer(2))
-            #expect(try first.next(timeout: 20)?.params["value"]?.value == .integer(2))
+            #expect(try first.next(timeout: 300)?.params["value"]?.value == .integer(2))
         }
     }
 
@@ -89,7 +89,7 @@ import Testing
             var lost = 0
             var last = -1
             while last < count - 1 {
-                let notification = try #require(try client.next(timeout: 20))
+                let notification = try #require(try client.next(timeout: 300))
                 guard case .integer(let number) = notification.params["number"]?.value else { break }
                 #expect(number == last + 1 + notification.lost)
                 last = number
@@ -101,7 +101,7 @@ import Testing
             // One that fits nowhere is lost too.
             stream.push(.string(String(repeating: "y", count: ControlLimits.queuedBytes + 1)))
             stream.push(.integer(1))
-            let next = try #require(try client.next(timeout: 20))
+            let next = try #require(try client.next(timeout: 300))
             #expect(next.params["value"]?.value == .integer(1))
             #expect(next.lost == 1)
         }
@@ -134,7 +134,7 @@ import Testing
             }
             for number in 0..<100 {
                 let value = JSONValue.integer(number)
-                #expect(try client.call("echo", [JSONMember("value", value)], timeout: 20).result == value)
+                #expect(try client.call("echo", [JSONMember("value", value)], timeout: 300).result == value)
             }
             pusher.join()
             #expect(total.value / 100_000 < (isOptimized ? 10e-6 : 100e-6))

@@ -152,7 +152,7 @@ final class RawClient {
 
     private func isReady(_ events: Int32) -> Bool {
         var waiting = pollfd(fd: descriptor.raw, events: Int16(events), revents: 0)
-        return poll(&waiting, 1, 20_000) == 1
+        return poll(&waiting, 1, 300_000) == 1
     }
 }
 

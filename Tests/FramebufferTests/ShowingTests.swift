@@ -104,7 +104,7 @@ import Testing
     /// Waits for a frame that is on its way on another thread.
     private func event(of output: FramebufferOutput) throws -> FlipEvent? {
         var descriptor = pollfd(fd: try #require(output.eventDescriptor), events: Int16(POLLIN), revents: 0)
-        try #require(poll(&descriptor, 1, 10_000) == 1)
+        try #require(poll(&descriptor, 1, 300_000) == 1)
         return try output.nextEvent()
     }
 

@@ -60,7 +60,7 @@ final class Browser {
             try #require(count > 0)
             bytes.removeFirst(count)
         }
-        let end = MonotonicClock().now + 30
+        let end = MonotonicClock().now + 300
         while true {
             let answer = try next(before: end)
             guard answer["id"] as? Int == lastID else {

@@ -34,7 +34,7 @@ import Testing
 
         /// Connects, as soon as the kiosk has made its socket.
         func connect() throws -> ControlClient {
-            let deadline = ContinuousClock.now + .seconds(30)
+            let deadline = ContinuousClock.now + .seconds(300)
             while true {
                 if let client = try? ControlClient(path: path) { return client }
                 try #require(ContinuousClock.now < deadline && process.isRunning)
@@ -98,7 +98,7 @@ import Testing
         #expect(ftruncate(descriptor.raw, 0) != 0 && pwrite(descriptor.raw, &pixel, 4, 0) < 0)
 
         // The first frame may not be counted yet.
-        let deadline = ContinuousClock.now + .seconds(20)
+        let deadline = ContinuousClock.now + .seconds(300)
         var statistics = try client.call("statistics").result
         while statistics["histograms"]?.value["stages"]?.value["draw"] == nil, ContinuousClock.now < deadline {
             poll(nil, 0, 10)
@@ -123,7 +123,7 @@ import Testing
         _ = try client.call("subscribe", [JSONMember("stream", .string("frames"))])
         var isLate = false
         for _ in 0..<10 {
-            let frame = try #require(try client.next(timeout: 10)?.params)
+            let frame = try #require(try client.next(timeout: 300)?.params)
             #expect(frame["display"]?.value == .string("headless") && frame["stages"]?.value["paint"] != nil)
             isLate = isLate || frame["reason"]?.value == .string("app")
         }
@@ -216,10 +216,10 @@ import Testing
         let kiosk = try RunningKiosk("display", access: "read")
         let client = try kiosk.connect()
         _ = try client.call("subscribe", [JSONMember("stream", .string("frames"))])
-        guard case .array(let layers) = try client.call("tree", timeout: 30).result else { throw ControlError.closed }
+        guard case .array(let layers) = try client.call("tree", timeout: 300).result else { throw ControlError.closed }
         let id = try #require(layers.first { $0.value["class"]?.value == .string("SlowLayer") }?.value["id"])
         var late: JSONValue?
-        while late == nil, let frame = try client.next(timeout: 20) {
+        while late == nil, let frame = try client.next(timeout: 300) {
             let params = frame.params
             #expect(abs((params["interval"]?.value.scalar ?? 0) - 1000.0 / 60) < 0.1)
             if params["slowLayer"] != nil { #expect(params["reason"]?.value == .string("commit")) }
@@ -252,7 +252,7 @@ import Testing
         #expect(refusal { try touch("began", 40) } != nil)
         for x in 1...10 { _ = try touch("moved", 40 + Double(x) * 10) }
         _ = try touch("ended", 140)
-        let deadline = ContinuousClock.now + .seconds(20)
+        let deadline = ContinuousClock.now + .seconds(300)
         while try position() != 140, ContinuousClock.now < deadline { poll(nil, 0, 10) }
         #expect(try position() == 140)
         #expect(refusal { try touch("ended", 140) } != nil && refusal { try touch("began", 1, finger: 16) } != nil)

@@ -38,7 +38,7 @@ import Testing
     @Test("D5 in virtual time timers, sleeping tasks and idle time have exact times, and the run takes no time")
     func virtualTime() throws {
         let expected = """
-            after 5.0, slept 7.0, task 42 7.0, every 10.0, idle 12.0
+            after 5.0, slept 7.0, task 42 7.0, idle 12.0, every 200.0
             ended true, quick true
 
             """

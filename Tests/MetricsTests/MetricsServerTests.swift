@@ -1,6 +1,7 @@
 import Glibc
 import Metrics
 import Platform
+import TestSupport
 import Testing
 
 /// The HTTP server, which runs on the thread of the tests in virtual time.
@@ -42,7 +43,7 @@ import Testing
         func send(_ text: String) -> Int { Glibc.send(socket.raw, text, text.utf8.count, Int32(MSG_NOSIGNAL)) }
 
         /// Returns the answer up to its end; `nil` without an end while the server takes its turns.
-        func answer(_ server: MetricsServer, turns: Int = 400) -> String? {
+        func answer(_ server: MetricsServer, turns: Int = 30_000) -> String? {
             var text: [UInt8] = []
             var bytes = [UInt8](repeating: 0, count: 65536)
             for _ in 0..<turns {
@@ -101,8 +102,11 @@ import Testing
         let head = "GET /metrics HTTP/1.0\r\nA: " + String(repeating: "a", count: 8000)
         #expect(try status(head + "\r\n\r\n", server) == "200")
         #expect(try status(head + String(repeating: "a", count: 400_000), server) == "431")
-        for _ in 0..<100 where server.clientCount > 0 { server.turn(timeout: 0.01) }
-        #expect(server.clientCount == 0)
+        #expect(
+            wait {
+                server.turn(timeout: 0.01)
+                return server.clientCount == 0
+            })
     }
 
     @Test("P5 a client that sends byte by byte is answered; one that stops is disconnected when its time is over")
@@ -134,8 +138,11 @@ import Testing
         #expect(server.clientCount == 1)
         #expect(try status("GET / HTTP/1.0\r\n\r\n", server) == "404")
         time += 6
-        for _ in 0..<100 where server.clientCount > 0 { server.turn(timeout: 0.01) }
-        #expect(server.clientCount == 0)
+        #expect(
+            wait {
+                server.turn(timeout: 0.01)
+                return server.clientCount == 0
+            })
     }
 
     @Test("P5 clients above the limit are refused until others have ended")
@@ -151,7 +158,11 @@ import Testing
         let fourth = try Client(server)
         #expect(fourth.answer(server)?.hasPrefix("HTTP/1.0 503") == true)
         for client in [first.socket.raw, second.socket.raw] { shutdown(client, Int32(SHUT_RDWR)) }
-        for _ in 0..<100 where server.clientCount > 1 { server.turn(timeout: 0.01) }
+        #expect(
+            wait {
+                server.turn(timeout: 0.01)
+                return server.clientCount <= 1
+            })
         #expect(try status("GET /metrics HTTP/1.0\r\n\r\n", server) == "200")
         third.send("GET /metrics HTTP/1.0\r\n\r\n")
         #expect(third.answer(server)?.hasPrefix("HTTP/1.0 200") == true)
@@ -165,7 +176,11 @@ import Testing
             if number % 3 == 0 { client.send("GET /metrics HTTP/1.0\r\n\r\n") }
             if number % 10 == 0 { server.turn(timeout: 0) }
         }
-        for _ in 0..<1000 where server.clientCount > 0 || pages == 0 { server.turn(timeout: 0.001) }
+        #expect(
+            wait {
+                server.turn(timeout: 0.001)
+                return server.clientCount == 0 && pages > 0
+            })
         time += 6
         server.turn(timeout: 0)
         #expect(server.clientCount == 0)

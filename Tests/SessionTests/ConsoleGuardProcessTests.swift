@@ -1,5 +1,6 @@
 import CPlatform
 import Glibc
+import TestSupport
 import Testing
 
 /// The guard process, with a descriptor that is no console.
@@ -32,7 +33,7 @@ import Testing
     /// Waits for the other end of a pipe to close.
     func closes(_ end: Int32) -> Bool {
         var descriptor = pollfd(fd: end, events: 0, revents: 0)
-        return poll(&descriptor, 1, 10_000) == 1 && descriptor.revents & Int16(POLLERR) != 0
+        return poll(&descriptor, 1, 300_000) == 1 && descriptor.revents & Int16(POLLERR) != 0
     }
 
     @Test(
@@ -51,12 +52,12 @@ import Testing
         }
         // While it starts: the pipe becomes its standard input at the end of that.
         var guardProcess: Int32?
-        for _ in 0..<10_000 where guardProcess == nil {
+        _ = wait {
             guardProcess = reader(of: end)
-            sched_yield()
+            return guardProcess != nil
         }
         let process = try #require(guardProcess)
-        for _ in 0..<10_000 where entries("/proc/\(process)/fd").count > 3 { sched_yield() }
+        _ = wait { entries("/proc/\(process)/fd").count <= 3 }
         #expect(Set(entries("/proc/\(process)/fd")).isSubset(of: ["0", "1", "2"]))
         for signal in [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGUSR1, SIGPIPE] { kill(process, signal) }
         #expect(waitpid(process, nil, WNOHANG) == -1)
@@ -74,19 +75,13 @@ import Testing
         var end: Int32 = -1
         try #require(cplatform_console_guard_start(tty, &state, &end) == 0)
         var guardProcess: Int32?
-        for _ in 0..<10_000 where guardProcess == nil {
+        _ = wait {
             guardProcess = reader(of: end)
-            sched_yield()
+            return guardProcess != nil
         }
         let process = try #require(guardProcess)
         close(end)
         // It waits up to two seconds for the end of this process, then finds no console to restore.
-        var isGone = false
-        for _ in 0..<500 where !isGone {
-            isGone = kill(process, 0) != 0
-            var nothing = pollfd()
-            poll(&nothing, 0, 10)
-        }
-        #expect(isGone)
+        #expect(wait { kill(process, 0) != 0 })
     }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import Platform
 import Session
+import TestSupport
 import Testing
 
 // The environment chooses the manager, so that the tests of all managers run one after another.
@@ -20,7 +21,7 @@ extension SeatManagerTests {
 
         private func session() throws -> any Seat {
             let socket = "/proc/\(manager.processIdentifier)/root/run/seatd.sock"
-            for _ in 0..<2000 where access(socket, F_OK) != 0 && manager.isRunning { usleep(10_000) }
+            _ = wait { access(socket, F_OK) == 0 || !manager.isRunning }
             setenv("SEATD_SOCK", socket, 1)
             defer { unsetenv("SEATD_SOCK") }
             return try SeatManager.open("seatd")
@@ -29,7 +30,7 @@ extension SeatManagerTests {
         /// Waits for the next changes of a seat.
         private func changes(of seat: any Seat) throws -> [SeatEvent] {
             var waiting = pollfd(fd: try #require(seat.descriptor), events: Int16(POLLIN), revents: 0)
-            poll(&waiting, 1, 20_000)
+            poll(&waiting, 1, 300_000)
             var events: [SeatEvent] = []
             try seat.dispatch { events.append($0) }
             return events
@@ -41,14 +42,14 @@ extension SeatManagerTests {
             try start()
             defer { manager.terminate() }
             let first = try session()
-            #expect(try first.waitUntilActive(for: 20))
+            #expect(try first.waitUntilActive(for: 300))
             let second = try session()
             #expect(try !second.waitUntilActive(for: 0.1))
             try first.switchSession(to: 1)
             #expect(try changes(of: first) == [.deactivated] && !first.isActive)
             #expect(try !second.waitUntilActive(for: 0.1))
             first.acknowledge()
-            #expect(try second.waitUntilActive(for: 20) && !first.isActive)
+            #expect(try second.waitUntilActive(for: 300) && !first.isActive)
             second.close()
             #expect(try changes(of: first) == [.activated] && first.isActive)
             // Only displays and input devices are opened.
@@ -60,7 +61,7 @@ extension SeatManagerTests {
         func gone() throws {
             try start()
             let seat = try session()
-            #expect(try seat.waitUntilActive(for: 20))
+            #expect(try seat.waitUntilActive(for: 300))
             manager.terminate()
             manager.waitUntilExit()
             #expect(throws: KernelError(operation: "libseat_dispatch", errno: EPIPE)) { try seat.dispatch { _ in } }
