@@ -72,6 +72,7 @@ class Requests:
 
     def go_on(self, answer, port):
         """Lets the machine continue that has been stopped since its command ended."""
+        self._untyped = ""
         self._monitor.execute("cont")
         port.sendall(reply(self._last, "ok", answer))
 

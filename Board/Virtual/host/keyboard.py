@@ -26,7 +26,7 @@ def keys(character):
 def type_text(monitor, text):
     """Types the first characters of a text, as many as the keyboard keeps for a guest that does not run meanwhile, and
     returns the others."""
-    for names in [keys(character) for character in text[:AT_ONCE]]:
+    for names in [keys(character) for character in text][:AT_ONCE]:
         pressed = [(name, True) for name in names] + [(name, False) for name in reversed(names)]
         events = [
             {"type": "key", "data": {"down": down, "key": {"type": "qcode", "data": name}}} for name, down in pressed
