@@ -73,6 +73,17 @@ import Testing
         #expect(abs(count - expected * 10) <= 1)
     }
 
+    @Test("M7 a link for every frame also fires for frames whose times are earlier, of another clock")
+    func otherClock() {
+        let links = DisplayLinks()
+        var count = 0
+        let link = CADisplayLink { _ in count += 1 }
+        links.add(link)
+        fire(links, frames: 1000..<1010)
+        fire(links, frames: 1..<11)
+        #expect(count == 20)
+    }
+
     @Test(
         "M7 a rate in the range is chosen, also where one outside of it is closer, and on a display that is not exact",
         arguments: [(24, 30, 24, 30), (30, 48, 0, 30), (20, 24, 24, 20), (30, 30, 30, 30), (24, 24, 24, 20)])

@@ -62,8 +62,9 @@ public final class CADisplayLink {
 
     func fire(timestamp: CFTimeInterval, targetTimestamp: CFTimeInterval, duration: CFTimeInterval) {
         guard !isPaused else { return }
+        let frames = interval(duration)
         // Half a frame less, because the times are not exact.
-        if let lastFired, targetTimestamp - lastFired < (interval(duration) - 0.5) * duration { return }
+        if frames > 1, let lastFired, targetTimestamp - lastFired < (frames - 0.5) * duration { return }
         lastFired = targetTimestamp
         self.timestamp = timestamp
         self.targetTimestamp = targetTimestamp
