@@ -37,8 +37,10 @@ enum FuzzScenes {
             case "--faults-only": isLimited = false
             default:
                 CaseLimits.tell(
-                    "usage: FuzzScenes [--seconds S | --to CASE] [--seed N] [--from CASE | --case CASE [--print]]"
-                )
+                    """
+                    usage: FuzzScenes [--seconds S | --to CASE] [--seed N] [--from CASE] [--faults-only]
+                           FuzzScenes [--seed N] --case CASE [--without STEP,STEP…] [--print]
+                    """)
                 exit(64)
             }
         }
