@@ -75,7 +75,7 @@ final class BrowserSocket {
         if payload.count < 126 {
             bytes.append(0x80 | UInt8(payload.count))
         } else {
-            bytes += [0x80 | 126, UInt8(payload.count >> 8), UInt8(payload.count & 0xff)]
+            bytes += [UInt8(0x80 | 126), UInt8(payload.count >> 8), UInt8(payload.count & 0xff)]
         }
         let mask: [UInt8] = [0x12, 0x34, 0x56, 0x78]
         return send(bytes + mask + payload.enumerated().map { $1 ^ mask[$0 % 4] })
