@@ -309,7 +309,8 @@ if Context.environment["VITRINE_DEVELOPMENT"] != nil {
             name: "TestSupportTests", dependencies: ["Geometry", "MainQueueProbe", "Platform", "TestSupport"]),
         .target(name: "LayerTestSupport", dependencies: ["Layers"], path: "Tests/Support/LayerTestSupport"),
         .testTarget(name: "LayerTestSupportTests", dependencies: ["Geometry", "LayerTestSupport", "Layers"]),
-        .testTarget(name: "VitrineTestingTests", dependencies: ["TestSupport", "VitrineTesting"] + vitrine),
+        .testTarget(
+            name: "VitrineTestingTests", dependencies: ["Platform", "TestSupport", "VitrineTesting"] + vitrine),
         .target(
             name: "TestFonts", dependencies: ["Graphics", "Platform"], path: "Tests/Support/TestFonts",
             swiftSettings: settings),
@@ -488,8 +489,8 @@ if Context.environment["VITRINE_DEVELOPMENT"] != nil {
         .testTarget(
             name: "GalleryTests",
             dependencies: [
-                "DeparturesBoardProgram", "FrameSoak", "Gallery", "Lottie", "TestFonts", "TestSupport",
-                "VitrineTesting",
+                "DeparturesBoardProgram", "FrameSoak", "Gallery", "LayerTestSupport", "Lottie", "TestFonts",
+                "TestSupport", "VitrineTesting",
             ] + vitrine,
             exclude: ["Golden", "Recordings"]),
         .testTarget(

@@ -64,7 +64,7 @@ extension ControlMethods {
 extension LiveOutput {
     /// Keeps commits from now on, so that past moments can be drawn.
     func beginJournal(for pictures: PastPictures) {
-        let copy = context.copyTree(at: MediaTime.now)
+        let copy = context.copyTree(at: context.now)
         let journal = CommitJournal(copy.commit)
         mailbox.journal = journal
         let size = screen.pictureSize

@@ -38,7 +38,7 @@ struct ControlMethods {
         display = run.main.name
         tracePath = run.trace?.path
         hud = run.hud
-        start = root.convertTime(CACurrentMediaTime(), from: nil)
+        start = root.convertTime(run.runLoop.time.now, from: nil)
     }
 
     var all: [ControlMethod] {

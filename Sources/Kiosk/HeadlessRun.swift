@@ -11,8 +11,9 @@ import Trace
 
 /// A kiosk in virtual time: all work of its frames is done on the caller's thread, and it never waits.
 ///
-/// Meanwhile the media clock of the process shows the virtual time, and tasks run on the main thread one after another.
+/// Meanwhile the kiosk's run loop has the virtual time, and tasks run on the main thread one after another.
 final class HeadlessRun: KioskRun {
+    let runLoop: MediaRunLoop
     private let context: LayerContext
     private let driver: MainThreadDriver
     private let clock: VirtualClock
@@ -30,16 +31,20 @@ final class HeadlessRun: KioskRun {
     private var limit: CFTimeInterval
     private let refreshInterval: CFTimeInterval
     private var isStopped = false
+    /// The order of tasks during a run on the main thread.
+    private var taskOrder: TaskOrder?
 
     init(
-        context: LayerContext, startingAt start: CFTimeInterval, renderer: any FrameRenderer, mode: Mode,
+        context: LayerContext, startingAt start: CFTimeInterval, in runLoop: MediaRunLoop, renderer: any FrameRenderer,
+        mode: Mode,
         input: (any InputEventSource)?,
         configuration: Kiosk.Configuration
     ) throws(KernelError) {
         let clock = VirtualClock(now: start)
         self.clock = clock
+        self.runLoop = runLoop
         self.context = context
-        let driver = MainThreadDriver(context: context, startingAt: start, configuration)
+        let driver = MainThreadDriver(context: context, startingAt: start, in: runLoop, configuration)
         self.driver = driver
         // Before the paint threads start, which inherit the signal mask.
         signals = configuration.endsOnSignals ? try SignalSource([SIGTERM, SIGINT, SIGHUP]) : nil
@@ -61,7 +66,7 @@ final class HeadlessRun: KioskRun {
         // The loop calls back on the thread that runs it, which is this one.
         nonisolated(unsafe) let tick: (FrameTick) -> Void = { tick in
             let now = max(tick.timestamp, clock.now)
-            MediaTime.setVirtual(now)
+            runLoop.time.setVirtual(now)
             driver.tick(tick, of: context) { touches?.latch(for: tick, at: now) }
             answer(tick)
         }
@@ -81,9 +86,11 @@ final class HeadlessRun: KioskRun {
     /// Runs until the end of the configuration, until nothing moves and no input is left, or until a signal asks for
     /// the end.
     func run() throws(KernelError) {
-        try begin()
-        defer { finish() }
-        repeat { try runJobs() } while advance()
+        try runLoop.call { () throws(KernelError) in
+            try begin()
+            defer { finish() }
+            repeat { try runJobs() } while advance()
+        }
     }
 
     func start(whenOver: @escaping (KernelError?) -> Void) throws(KernelError) {
@@ -91,25 +98,29 @@ final class HeadlessRun: KioskRun {
         let isAttached = try mainLoop.attach { [unowned self] in
             // The run loop waits, so all jobs are done.
             mainLoop.skipWait()
-            return advance()
+            return runLoop.call { advance() }
         } whenOver: { [unowned self] error in
             finish()
             whenOver(error)
         }
         guard !isAttached else { return }
-        repeat { try runJobs() } while advance()
-        finish()
+        try runLoop.call { () throws(KernelError) in
+            repeat { try runJobs() } while advance()
+            finish()
+        }
         whenOver(nil)
     }
 
     /// Lets time pass until `time`, for a test that runs the jobs of the main thread itself.
     func advance(to time: CFTimeInterval) {
         limit = time
-        while advance() {}
-        // Events at the very end are due as well.
-        MediaTime.setVirtual(clock.now)
-        touches?.dispatch(at: clock.now)
-        driver.settle(at: clock.now)
+        runLoop.call {
+            while advance() {}
+            // Events at the very end are due as well.
+            runLoop.time.setVirtual(clock.now)
+            touches?.dispatch(at: clock.now)
+            driver.settle(at: clock.now)
+        }
     }
 
     /// Begins the frame loop anew, as after the display was off. The next frame is drawn whole.
@@ -122,14 +133,14 @@ final class HeadlessRun: KioskRun {
     func picture(at time: CFTimeInterval) -> CGImage? {
         // The loop answers before the call returns.
         nonisolated(unsafe) var picture: PixelBuffer?
-        driver.settle(at: clock.now)
+        runLoop.call { driver.settle(at: clock.now) }
         loop.copyPicture(at: time) { picture = $0 }
         return picture.map { CGImage(buffer: $0) }
     }
 
     private func begin() throws(KernelError) {
         // Before tasks can see the virtual time.
-        Concurrency.runTasksOnMainThread(MainThread.isCurrent)
+        if MainThread.isCurrent { taskOrder = TaskOrder() }
         guard let signals else { return }
         try mainLoop.watch(signals.raw, events: .readable) { [unowned self] in
             while signals.next() != nil { stop() }
@@ -137,9 +148,9 @@ final class HeadlessRun: KioskRun {
     }
 
     private func finish() {
-        Concurrency.runTasksOnMainThread(false)
+        taskOrder = nil
         driver.pictures?.write()
-        MediaTime.endVirtual()
+        runLoop.time.endVirtual()
         guard mainLoop.hasFoundationTimers else { return }
         KioskLog.notice(
             "app: the headless run ended while Foundation's timers wait, which count real time; use Kiosk.after and Kiosk.every, or run it in real time"
@@ -156,7 +167,7 @@ final class HeadlessRun: KioskRun {
     /// Does what is due and continues to the next event. Returns whether there was one.
     private func advance() -> Bool {
         guard !isStopped, loop.end == nil, clock.now < limit else { return false }
-        MediaTime.setVirtual(clock.now)
+        runLoop.time.setVirtual(clock.now)
         touches?.dispatch(at: clock.now)
         driver.settle(at: clock.now)
         if let pictures = driver.pictures {

@@ -55,7 +55,7 @@ extension Kiosk {
         ready: (Kiosk) -> Void
     ) throws(KioskError) {
         // Before the program reads the clock.
-        if configuration.display == .headless && !configuration.isRealTime { MediaTime.startVirtual() }
+        if configuration.display == .headless && !configuration.isRealTime { MediaRunLoop.main.time.startVirtual() }
         let kiosk = try Kiosk(configuration: configuration) { screen throws(KioskError) in
             var screen = screen
             screen.arguments = arguments
@@ -67,7 +67,7 @@ extension Kiosk {
                 throw KioskError(.program, "making the layers: \(error)")
             }
         }
-        ready(kiosk)
+        kiosk.runLoop.call { ready(kiosk) }
         try kiosk.run()
     }
 }

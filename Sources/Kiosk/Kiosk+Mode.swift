@@ -6,7 +6,7 @@ extension Kiosk {
     /// Registers the screen for ``RunningScreen``.
     func registerScreen() {
         RunningScreen.set(
-            RunningScreen.Metrics(size: size, scale: scale, refreshInterval: refreshInterval), by: self)
+            RunningScreen.Metrics(size: size, scale: scale, refreshInterval: refreshInterval), of: runLoopUse)
     }
 
     /// Adopts another mode of a display: a root layer that fills it is resized with it, touches are mapped to the new

@@ -16,7 +16,7 @@ extension Kiosk {
     public var displayPower: DisplayPower {
         get { power.state }
         set {
-            session.idle.noteInput(at: MediaTime.now)
+            session.idle.noteInput(at: runLoop.time.now)
             power.set(newValue)
         }
     }

@@ -20,9 +20,11 @@ extension Kiosk {
     ) throws {
         try configuration.check()
         let mode = try configuration.headlessMode()
-        MediaTime.becomeVirtual(at: configuration.startTime)
+        let use = MediaRunLoopUse(isOwn: true)
+        use.runLoop.time.becomeVirtual(at: configuration.startTime)
         try self.init(
-            root: makeRoot(Screen(mode: mode, configuration)), display: .headless(mode), nil, configuration,
+            root: Self.root(for: Screen(mode: mode, configuration), in: use, makeRoot), in: use,
+            display: .headless(mode), nil, configuration,
             touches: touches, makeRenderer: makeRenderer)
     }
 
@@ -43,9 +45,11 @@ extension Kiosk {
         return image
     }
 
-    /// Returns the clock and what waits for it to the process.
-    package func endTest() {
-        MediaTimers.shared.removeAll()
-        MediaTime.endVirtual()
+    /// The time in seconds of the kiosk's media clock.
+    package var time: CFTimeInterval { runLoop.time.now }
+
+    /// Calls a test as the kiosk calls its program, with its time, its timers and its display links.
+    package func call(isolation: isolated (any Actor)? = #isolation, _ test: () async throws -> Void) async throws {
+        try await runLoop.call(isolation: isolation, test)
     }
 }

@@ -25,7 +25,7 @@ extension Kiosk {
     }
 
     /// The time since the last input, or since the kiosk was made, in seconds of the media clock.
-    public var idleTime: CFTimeInterval { max(MediaTime.now - session.idle.lastInput, 0) }
+    public var idleTime: CFTimeInterval { max(runLoop.time.now - session.idle.lastInput, 0) }
 
     /// Calls a closure each time when there was no input for a while, such as to start an attract loop.
     ///
@@ -45,6 +45,6 @@ extension Kiosk {
 
     /// Counts as input for ``idleTime``. Call it for input that the kiosk does not see, such as a card reader's.
     public func noteInput() {
-        session.idle.noteInput(at: MediaTime.now)
+        session.idle.noteInput(at: runLoop.time.now)
     }
 }

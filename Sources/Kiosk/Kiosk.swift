@@ -44,6 +44,9 @@ public final class Kiosk {
     let displays: OutputList?
     weak var storedOutputDelegate: (any KioskOutputDelegate)?
     let context: LayerContext
+    let runLoopUse: MediaRunLoopUse
+    /// The time, the timers and the display links of the kiosk.
+    var runLoop: MediaRunLoop { runLoopUse.runLoop }
     let session: any KioskRun
     let power: PowerControl
     let debug: DebugSetting
@@ -83,11 +86,10 @@ public final class Kiosk {
         let display = try DisplayChoice.open(configuration, seat, cards: cards)
         let configuration = configuration.settled(on: display)
         let screen = Screen(mode: display.mode, configuration)
-        RunningScreen.set(
-            RunningScreen.Metrics(size: screen.size, scale: screen.scale, refreshInterval: screen.refreshInterval),
-            by: nil)
+        let use = MediaRunLoopUse()
         try self.init(
-            root: makeRoot(screen), display: display, seat: seat, cards: cards, recording, configuration,
+            root: Self.root(for: screen, in: use, makeRoot), in: use, display: display, seat: seat, cards: cards,
+            recording, configuration,
             prepare: { prepare(screen) })
     }
 
@@ -104,35 +106,38 @@ public final class Kiosk {
     }
 
     init(
-        root: CALayer, display: sending DisplayChoice, seat: (any Seat)? = nil, cards: DRMCardTable? = nil,
+        root: CALayer, in use: MediaRunLoopUse = MediaRunLoopUse(), display: sending DisplayChoice,
+        seat: (any Seat)? = nil, cards: DRMCardTable? = nil,
         _ recording: InputRecording?,
         _ configuration: Configuration, touches: (any InputEventSource)? = nil,
         makeRenderer: (Compositor, LayerContext) -> any FrameRenderer = { compositor, _ in compositor },
         prepare: () -> Void = {}
     ) throws(KioskError) {
+        runLoopUse = use
+        let runLoop = use.runLoop
         let name = display.name
         mainOutput = Output(
             name: display.connector, isMain: true, mode: display.mode, rotation: configuration.rotation.pictureRotation,
             scale: configuration.scale)
         switch display {
-        case .headless: MediaTime.becomeVirtual(at: configuration.startTime)
-        case .live: MediaTime.becomeMonotonic()
+        case .headless: runLoop.time.becomeVirtual(at: configuration.startTime)
+        case .live: runLoop.time.becomeMonotonic()
         }
         mainOutput.rootLayer = root
         Self.fit(root, to: mainOutput.size)
-        let start = MediaTime.now
+        let start = runLoop.time.now
         debug = DebugSetting(configuration.debugOptions)
-        let tree = ShownTree(root, debug)
+        let tree = ShownTree(root, debug, runLoop)
         context = tree.context
-        prepare()
+        runLoop.call(prepare)
         do throws(KernelError) {
             switch display {
             case .headless(let mode):
                 let run = try HeadlessRun(
-                    context: context, startingAt: start,
+                    context: context, startingAt: start, in: runLoop,
                     renderer: makeRenderer(tree.makeCompositor(configuration, waitsForTiles: true), context),
                     mode: mode,
-                    input: touches ?? recording.map { InputReplay($0, startingAt: MediaTime.now) },
+                    input: touches ?? recording.map { InputReplay($0, startingAt: start) },
                     configuration: configuration)
                 session = run
                 displays = nil
@@ -141,7 +146,7 @@ public final class Kiosk {
             case .live(let output):
                 let trace = KioskTrace.open()
                 let run = try LiveRun(
-                    context: context, startingAt: start,
+                    context: context, startingAt: start, in: runLoop,
                     compositor: tree.makeCompositor(
                         configuration, waitsForTiles: false, trace: trace, name: mainOutput.name),
                     output: output, seat: seat, recording: recording, trace: trace, configuration: configuration)
@@ -181,9 +186,18 @@ public final class Kiosk {
 
     deinit {
         control?.end()
-        RunningScreen.clear(by: self)
         for output in displays?.others ?? [] { displays?.clear(output) }
         context.invalidate()
+    }
+
+    /// Returns the layer that a program makes for a screen, which is the one of the run loop from now on.
+    static func root<Failure>(
+        for screen: Screen, in use: MediaRunLoopUse, _ makeRoot: (Screen) throws(Failure) -> CALayer
+    ) throws(Failure) -> CALayer {
+        RunningScreen.set(
+            RunningScreen.Metrics(size: screen.size, scale: screen.scale, refreshInterval: screen.refreshInterval),
+            of: use)
+        return try use.runLoop.call { () throws(Failure) in try makeRoot(screen) }
     }
 
     static func fit(_ root: CALayer, to size: CGSize) {

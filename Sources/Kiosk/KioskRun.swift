@@ -1,11 +1,14 @@
 import Display
 import Geometry
+import Layers
 import Pixels
 import Platform
 import Trace
 
 /// A way to run a kiosk: on a display or in virtual time.
 protocol KioskRun: AnyObject {
+    /// The time, the timers and the display links.
+    var runLoop: MediaRunLoop { get }
     /// Runs the kiosk; returns when it has ended.
     func run() throws(KernelError)
     /// Runs the kiosk in the run loop that the caller returns to, or completely if there is none.

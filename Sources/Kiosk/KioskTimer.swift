@@ -5,25 +5,26 @@ import Layers
 public final class KioskTimer {
     private let interval: CFTimeInterval?
     private let action: () -> Void
+    private let runLoop = MediaRunLoop.current
     private var id: MediaTimers.ID?
 
     init(in delay: CFTimeInterval, every interval: CFTimeInterval?, _ action: @escaping () -> Void) {
         self.interval = interval
         self.action = action
-        schedule(at: MediaTime.now + max(delay, 0))
+        schedule(at: runLoop.time.now + max(delay, 0))
     }
 
     private func schedule(at time: CFTimeInterval) {
         // Kiosks call timers on the thread that uses this object.
         nonisolated(unsafe) let timer = self
-        id = MediaTimers.shared.add(at: time) { timer.fire(at: time) }
+        id = runLoop.timers.add(at: time) { timer.fire(at: time) }
     }
 
     private func fire(at time: CFTimeInterval) {
         id = nil
         if let interval {
             // Calls that a busy program missed are left out.
-            let missed = ((MediaTime.now - time) / interval).rounded(.down)
+            let missed = ((runLoop.time.now - time) / interval).rounded(.down)
             schedule(at: time + interval * (max(missed, 0) + 1))
         }
         action()
@@ -34,7 +35,7 @@ public final class KioskTimer {
 
     /// Ends the timer.
     public func invalidate() {
-        if let id { MediaTimers.shared.remove(id) }
+        if let id { runLoop.timers.remove(id) }
         id = nil
     }
 }

@@ -7,7 +7,8 @@ extension LiveRun {
     /// Returns what explains the present frame of a display.
     /// - Parameter name: The name of the display's connector; `nil` for the kiosk's own.
     func explainer(of name: String?) throws(ControlRequestError) -> Explainer {
-        try output(of: name).explainer(at: MediaTime.now)
+        let output = try output(of: name)
+        return output.explainer(at: output.context.now)
     }
 
     /// Returns the use of the overlay plane of a display.
@@ -38,7 +39,7 @@ extension LiveRun {
                 "“time”: only the kiosk's own display, \(main.name), has a history; leave out “display”")
         }
         if pictures.isDue { main.beginJournal(for: pictures) }
-        let (tree, time) = try pictures.tree(at: moment, labels: main.context.copyTree(at: MediaTime.now).labels)
+        let (tree, time) = try pictures.tree(at: moment, labels: main.context.copyTree(at: main.context.now).labels)
         return main.explainer(of: tree, at: time)
     }
 }

@@ -14,6 +14,7 @@ import Trace
 
 /// A kiosk on a display: frames are made on the render thread, the program runs in the main thread's event loop.
 final class LiveRun: KioskRun {
+    let runLoop: MediaRunLoop
     private let driver: MainThreadDriver
     let main: LiveOutput
     /// The further displays.
@@ -55,12 +56,14 @@ final class LiveRun: KioskRun {
     var connectionHandler: ((String?) -> Void)?
 
     init(
-        context: LayerContext, startingAt start: CFTimeInterval, compositor: sending Compositor,
+        context: LayerContext, startingAt start: CFTimeInterval, in runLoop: MediaRunLoop,
+        compositor: sending Compositor,
         output: sending any Display.Output, seat: (any Seat)?, recording: InputRecording?, trace: TraceMemory?,
         configuration: Kiosk.Configuration
     ) throws(KernelError) {
         self.trace = trace
-        driver = MainThreadDriver(context: context, startingAt: start, configuration)
+        self.runLoop = runLoop
+        driver = MainThreadDriver(context: context, startingAt: start, in: runLoop, configuration)
         // Before any thread starts, because threads inherit the signal mask.
         signals = try !configuration.endsOnSignals ? nil : SignalSource([SIGTERM, SIGINT, SIGHUP])
         let isHUDAllowed = configuration.hud != .unavailable
@@ -130,33 +133,35 @@ final class LiveRun: KioskRun {
 
     /// Runs the main loop until the frame loop ends, a signal arrives, or the time is over.
     func run() throws(KernelError) {
-        try watch()
-        defer { finish() }
-        try loop.run { [unowned self] in prepareToWait() }
+        try runLoop.call { () throws(KernelError) in
+            try watch()
+            defer { finish() }
+            try loop.run { [unowned self] in prepareToWait() }
+        }
     }
 
     func start(whenOver: @escaping (KernelError?) -> Void) throws(KernelError) {
         try watch()
         let isAttached = try loop.attach { [unowned self] in
-            prepareToWait()
+            runLoop.call { prepareToWait() }
         } whenOver: { [unowned self] error in
             finish()
             whenOver(error)
         }
         guard !isAttached else { return }
-        try loop.run { [unowned self] in prepareToWait() }
+        try loop.run { [unowned self] in runLoop.call { prepareToWait() } }
         finish()
         whenOver(nil)
     }
 
     private func watch() throws(KernelError) {
         try loop.watch(timer) {}
-        try loop.watch(wakeup) { [unowned self] in drainMessages() }
+        try loop.watch(wakeup) { [unowned self] in runLoop.call { drainMessages() } }
         if let touches, let descriptor = touches.descriptor {
-            try loop.watch(descriptor, events: .readable) { [unowned self] in touches.dispatch(at: clock.now) }
+            try watch(descriptor) { [unowned self] in touches.dispatch(at: clock.now) }
         }
         if let descriptor = seat?.descriptor {
-            try loop.watch(descriptor, events: .readable) { [unowned self] in readSeat() }
+            try watch(descriptor) { [unowned self] in readSeat() }
         }
         if let signals {
             try loop.watch(signals.raw, events: .readable) { [unowned self] in
@@ -178,12 +183,12 @@ final class LiveRun: KioskRun {
             CommitTrace($0)
         }
         // Timers that other threads add.
-        MediaTimers.shared.setWake { [wakeup] in wakeup.signal() }
+        runLoop.timers.setWake { [wakeup] in wakeup.signal() }
     }
 
     private func finish() {
         hud.end()
-        MediaTimers.shared.setWake(nil)
+        runLoop.timers.setWake(nil)
         ThreadTransactions.current.trace = nil
         if failure == nil { trace?.removeFile() }
         // The frame loop has released the display; text that is drawn before that is not visible.
@@ -215,7 +220,7 @@ final class LiveRun: KioskRun {
     }
 
     /// Delivers touches that came by another way than a descriptor.
-    func dispatchTouches() { touches?.dispatch(at: clock.now) }
+    func dispatchTouches() { runLoop.call { touches?.dispatch(at: clock.now) } }
 
     private func readSeat() {
         do throws(KernelError) {
@@ -362,7 +367,7 @@ final class LiveRun: KioskRun {
 
     /// Watches a descriptor in the main loop.
     func watch(_ descriptor: Int32, _ action: @escaping () -> Void) throws(KernelError) {
-        try loop.watch(descriptor, events: .readable, handler: action)
+        try loop.watch(descriptor, events: .readable) { [runLoop] in runLoop.call(action) }
     }
 
     func setScreen(_ screen: ScreenGeometry) { main.setScreen(screen) }

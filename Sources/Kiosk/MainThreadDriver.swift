@@ -11,7 +11,7 @@ final class MainThreadDriver {
     /// The layer trees of all displays; the first is that of the kiosk's own.
     private var contexts: [LayerContext]
     private let transactions = ThreadTransactions.current
-    private let timers = MediaTimers.shared
+    private let runLoop: MediaRunLoop
     let idle: IdleWatch
     /// The pictures to write; `nil` if there are none.
     let pictures: PictureTaker?
@@ -19,7 +19,11 @@ final class MainThreadDriver {
     private var isTicking = false
 
     /// - Parameter time: the time of the start, in seconds of the media clock.
-    init(context: LayerContext, startingAt time: CFTimeInterval, _ configuration: Kiosk.Configuration) {
+    init(
+        context: LayerContext, startingAt time: CFTimeInterval, in runLoop: MediaRunLoop,
+        _ configuration: Kiosk.Configuration
+    ) {
+        self.runLoop = runLoop
         contexts = [context]
         idle = IdleWatch(startingAt: time)
         pictures = configuration.pictureFile.map {
@@ -40,7 +44,7 @@ final class MainThreadDriver {
     /// Does all that is due at `time` and commits, as at the end of every turn of the run loop.
     func settle(at time: CFTimeInterval) {
         if !isTicking { beginTurn() }
-        timers.fire(at: time)
+        runLoop.timers.fire(at: time)
         idle.advance(to: time)
         for context in contexts { context.advance(to: time) }
         noteAppWork()
@@ -79,7 +83,7 @@ final class MainThreadDriver {
         }
         touch()
         if context === contexts[0] {
-            DisplayLinks.main.fire(
+            runLoop.displayLinks.fire(
                 timestamp: tick.timestamp, targetTimestamp: tick.targetTimestamp, duration: tick.duration)
         }
         context.displayAnimated(at: tick.targetTimestamp)
@@ -99,13 +103,13 @@ final class MainThreadDriver {
 
     /// Whether the program has work for every frame of a display.
     func wantsTicks(of context: LayerContext, at time: CFTimeInterval) -> Bool {
-        (context === contexts[0] && DisplayLinks.main.isActive) || context.displaysEveryFrame(at: time)
+        (context === contexts[0] && runLoop.displayLinks.isActive) || context.displaysEveryFrame(at: time)
     }
 
     /// Returns the time at which ``settle(at:)`` is due although nothing else happens.
     func nextEvent(after time: CFTimeInterval) -> CFTimeInterval {
         guard !transactions.hasWork else { return time }
         let next = contexts.reduce(.infinity) { min($0, $1.nextEvent(after: time)) }
-        return min(next, timers.next, idle.deadline, pictures?.deadline ?? .infinity)
+        return min(next, runLoop.timers.next, idle.deadline, pictures?.deadline ?? .infinity)
     }
 }

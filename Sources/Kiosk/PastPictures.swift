@@ -24,8 +24,10 @@ final class PastPictures: Sendable {
 
     private let kept = LockedValue<(journal: CommitJournal, screen: Screen)?>(nil)
     private let work = IdleWork(name: "vitrine-past")
+    /// The clock of displays.
+    private let clock = MonotonicClock()
     /// The time of the kiosk's start, in seconds of the global clock.
-    private let start = MediaTime.now
+    private let start = MonotonicClock().now
 
     /// Whether ``begin(_:_:)`` is due before anything can be asked.
     var isDue: Bool { kept.withLock { $0?.journal.isOver ?? true } }
@@ -35,7 +37,7 @@ final class PastPictures: Sendable {
 
     /// The moments of which there are pictures, in seconds since the kiosk's start; `nil` if ``begin(_:_:)`` is due.
     var moments: ClosedRange<Double>? {
-        kept.withLock { $0 }?.journal.moments(at: MediaTime.now).map {
+        kept.withLock { $0 }?.journal.moments(at: clock.now).map {
             $0.lowerBound - start...$0.upperBound - start
         }
     }
@@ -63,7 +65,7 @@ final class PastPictures: Sendable {
     }
 
     private func commits(at time: CFTimeInterval) throws(ControlRequestError) -> ([LayerCommit], Screen) {
-        let now = MediaTime.now
+        let now = clock.now
         guard time <= now, let (journal, screen) = kept.withLock({ $0 }),
             let commits = journal.commits(at: time, now: now)
         else {
@@ -81,7 +83,7 @@ final class PastPictures: Sendable {
         at moment: Double?, _ options: LayerDebugOptions,
         _ end: @escaping @Sendable (PixelView) -> @Sendable () -> Void
     ) throws(ControlRequestError) {
-        let time = moment.map { start + $0 } ?? MediaTime.now
+        let time = moment.map { start + $0 } ?? clock.now
         let (commits, screen) = try commits(at: time)
         var picture = PastPicture(
             commits, root: screen.root, viewport: CGAffineTransform(scaleX: screen.scale, y: screen.scale),

@@ -43,7 +43,7 @@ final class PowerControl {
     private func setClosed(_ isClosed: Bool) {
         guard isClosed != self.isClosed else { return }
         self.isClosed = isClosed
-        if isClosed { set(.off) } else { session.idle.noteInput(at: MediaTime.now) }
+        if isClosed { set(.off) } else { session.idle.noteInput(at: session.runLoop.time.now) }
     }
 
     private func add(_ delay: CFTimeInterval, _ action: @escaping () -> Void) {
@@ -55,14 +55,14 @@ final class PowerControl {
         let old = state
         state = power
         if power == .off {
-            session.touches?.setAsleep(true, at: MediaTime.now)
+            session.touches?.setAsleep(true, at: session.runLoop.time.now)
             session.turnDisplay(on: false)
             light?.setOn(false)
         } else {
             if old == .off {
                 session.turnDisplay(on: true)
                 light?.setOn(true)
-                session.touches?.setAsleep(false, at: MediaTime.now)
+                session.touches?.setAsleep(false, at: session.runLoop.time.now)
             }
             light?.setBrightness(power == .dimmed ? dimmedBrightness : 1)
         }

@@ -1,8 +1,9 @@
 package import Animation
 package import Geometry
+import Layers
 import Platform
 
-/// The screen of the running kiosk, which any thread may ask for.
+/// The screens of running kiosks, which any thread may ask for.
 package enum RunningScreen {
     /// The values of a screen that programs scale their pictures by.
     package struct Metrics: Equatable, Sendable {
@@ -14,20 +15,30 @@ package enum RunningScreen {
         package let refreshInterval: CFTimeInterval
     }
 
-    private static let current = LockedValue<(owner: ObjectIdentifier, metrics: Metrics)?>(nil)
+    /// In the order in which the kiosks were opened.
+    private static let screens = LockedValue<[(owner: ObjectIdentifier, metrics: Metrics)]>([])
 
-    /// The metrics of the kiosk that was opened last; `nil` if there is none.
-    package static var metrics: Metrics? { current.withLock { $0?.metrics } }
-
-    /// - Parameter kiosk: the kiosk of the screen; `nil` if it is not made yet.
-    static func set(_ metrics: Metrics, by kiosk: Kiosk?) {
-        let owner = kiosk.map { ObjectIdentifier($0) } ?? ObjectIdentifier(Kiosk.self)
-        current.withLock { $0 = (owner, metrics) }
+    /// The metrics of the kiosk whose run loop is current, or else of the one that was opened last; `nil` without a
+    /// kiosk.
+    package static var metrics: Metrics? {
+        let current = ObjectIdentifier(MediaRunLoop.current)
+        return screens.withLock { screens in (screens.last { $0.owner == current } ?? screens.last)?.metrics }
     }
 
-    /// Forgets the screen of a kiosk that ends, unless another kiosk was opened since.
-    static func clear(by kiosk: Kiosk) {
-        let owner = ObjectIdentifier(kiosk)
-        current.withLock { if $0?.owner == owner { $0 = nil } }
+    /// Sets the screen of a kiosk until its use of the run loop ends.
+    static func set(_ metrics: Metrics, of use: MediaRunLoopUse) {
+        let owner = ObjectIdentifier(use.runLoop)
+        use.whenOver = { clear(owner) }
+        screens.withLock { screens in
+            if let index = screens.firstIndex(where: { $0.owner == owner }) {
+                screens[index].metrics = metrics
+            } else {
+                screens.append((owner, metrics))
+            }
+        }
+    }
+
+    private static func clear(_ owner: ObjectIdentifier) {
+        screens.withLock { $0.removeAll { $0.owner == owner } }
     }
 }

@@ -13,13 +13,13 @@ final class ShownTree {
     private let requester = FrameRequester()
 
     /// Commits a layer tree. Animations of its layers begin now.
-    init(_ root: CALayer, _ debug: DebugSetting) {
+    init(_ root: CALayer, _ debug: DebugSetting, _ runLoop: MediaRunLoop) {
         self.root = root
         let requester = requester
         mailbox = CommitMailbox { requester.requestFrame() }
         debug.follow(by: mailbox)
-        context = LayerContext(root: root, receiver: mailbox)
-        context.frameTime = MediaTime.now
+        context = LayerContext(root: root, receiver: mailbox, runLoop: runLoop)
+        context.frameTime = runLoop.time.now
         // Layers that the program adds in this turn of the run loop keep their animations.
         ThreadTransactions.current.flush(endsTurn: false)
         context.frameTime = nil

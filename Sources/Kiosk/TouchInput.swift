@@ -82,7 +82,8 @@ package final class TouchInput {
         router = TouchRouter(root: root)
         scrolling = PointerScrolling(root: root)
         latch = TouchLatch(predicts: configuration.predictsTouches)
-        recorder = isMain ? configuration.recordedInput.map { _ in RecordingWriter(startingAt: MediaTime.now) } : nil
+        recorder =
+            isMain ? configuration.recordedInput.map { _ in RecordingWriter(startingAt: root.currentGlobalTime) } : nil
         keyRouter = KeyRouter(root: root)
         keys = isMain ? configuration.keyboard.flatMap(Self.keyboard) : nil
     }

@@ -19,8 +19,8 @@ public import Layers
 /// ```
 ///
 /// Time stands still but in ``advance(by:)``. Animations, gestures, timers of `Kiosk`, display links, idle time and
-/// tasks of the main actor behave as on a display. The clock of `CACurrentMediaTime()` belongs to the process, so one
-/// test kiosk runs at a time, and the others wait.
+/// tasks of the main actor behave as on a display. Several test kiosks may run at the same time: in the closures of a
+/// test and in tasks that they begin, `CACurrentMediaTime()` is the time of its kiosk.
 @MainActor
 public final class TestKiosk {
     /// The kiosk.
@@ -28,27 +28,27 @@ public final class TestKiosk {
     /// The root layer.
     public let root: CALayer
     private let touches: TouchScript
-    private let start: CFTimeInterval
 
     init(kiosk: Kiosk, root: CALayer, touches: TouchScript) {
         self.kiosk = kiosk
         self.root = root
         self.touches = touches
-        start = CACurrentMediaTime()
     }
 
     /// The time since the start, in seconds.
-    public var time: CFTimeInterval { CACurrentMediaTime() - start }
+    public var time: CFTimeInterval { kiosk.time }
 
     /// Lets time pass, frame by frame.
     /// - Throws: an error if the display or the event loop fails.
     public func advance(by duration: CFTimeInterval) async throws(KioskError) {
-        let end = CACurrentMediaTime() + max(duration, 0)
+        let end = time + max(duration, 0)
+        // Other tests on the main thread have the same implicit transaction.
+        CATransaction.flush()
         repeat {
             // Tasks of the main actor run in between.
             for _ in 0..<Self.yields { await Task.yield() }
-            try kiosk.advance(to: min(CACurrentMediaTime() + kiosk.refreshInterval, end))
-        } while CACurrentMediaTime() < end
+            try kiosk.advance(to: min(time + kiosk.refreshInterval, end))
+        } while time < end
         for _ in 0..<Self.yields { await Task.yield() }
     }
 
@@ -58,7 +58,7 @@ public final class TestKiosk {
     /// The picture at this time, unrotated, in device pixels.
     /// - Throws: an error if there is not enough memory.
     public func picture() throws(KioskError) -> CGImage {
-        try kiosk.picture(at: CACurrentMediaTime())
+        try kiosk.picture(at: time)
     }
 
     // MARK: Touches
@@ -87,6 +87,6 @@ public final class TestKiosk {
     ///   - duration: the time in between, in seconds.
     ///   - finger: the number of the finger, for several at the same time.
     public func drag(from start: CGPoint, to end: CGPoint, duration: CFTimeInterval = 0.3, finger: Int = 0) {
-        touches.add(slot: finger, from: start, to: end, at: CACurrentMediaTime(), duration: max(duration, 0))
+        touches.add(slot: finger, from: start, to: end, at: time, duration: max(duration, 0))
     }
 }

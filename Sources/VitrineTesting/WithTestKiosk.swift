@@ -16,8 +16,6 @@ public func withTestKiosk(
     size: CGSize, scale: CGFloat = 1, _ makeRoot: (Kiosk.Screen) throws -> CALayer,
     test: (TestKiosk) async throws -> Void
 ) async throws {
-    await TestTurn.take()
-    defer { TestTurn.giveBack() }
     var configuration = Kiosk.Configuration()
     configuration.display = .headless
     configuration.readsEnvironment = false
@@ -34,6 +32,6 @@ public func withTestKiosk(
         return made
     }
     guard let root else { return }
-    defer { kiosk.endTest() }
-    try await test(TestKiosk(kiosk: kiosk, root: root, touches: touches))
+    let testKiosk = TestKiosk(kiosk: kiosk, root: root, touches: touches)
+    try await kiosk.call { try await test(testKiosk) }
 }

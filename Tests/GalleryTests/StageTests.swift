@@ -1,9 +1,10 @@
 import Gallery
+import LayerTestSupport
 import Layers
 import Testing
 import Vitrine
 
-@Suite struct StageTests {
+@Suite(.ownRunLoop) struct StageTests {
     static let all = galleryScenes.map { $0.name }
 
     @Test("scenes have different names of lower case letters and hyphens, and a summary in one line")
@@ -101,7 +102,8 @@ import Vitrine
     @MainActor private func ticks(_ view: SceneView, from begin: CFTimeInterval, count: Int) -> [[UInt8]] {
         (0..<count).map { frame in
             let target = begin + Double(frame) / 60
-            DisplayLinks.main.fire(timestamp: target - 1.0 / 60, targetTimestamp: target, duration: 1.0 / 60)
+            MediaRunLoop.current.displayLinks.fire(
+                timestamp: target - 1.0 / 60, targetTimestamp: target, duration: 1.0 / 60)
             return view.frame(at: target)
         }
     }
@@ -130,7 +132,7 @@ import Vitrine
         #expect(frames[3] == reference.picture(of: 0.05))
         #expect(frames[4] != frames[5])
         for frame in frames.dropFirst(6) { #expect(frame == reference.picture(of: 0.1)) }
-        #expect(!DisplayLinks.main.isActive)
+        #expect(!MediaRunLoop.current.displayLinks.isActive)
     }
 
     @Test("paused at 0, a scene never begins to move")
@@ -139,6 +141,6 @@ import Vitrine
         view.stage.play(pausingAt: 0)
         let frames = ticks(view, from: 500, count: 3)
         #expect(Set(frames).count == 1)
-        #expect(!DisplayLinks.main.isActive)
+        #expect(!MediaRunLoop.current.displayLinks.isActive)
     }
 }

@@ -4,12 +4,13 @@ import Display
 import Geometry
 import Graphics
 import Kiosk
+import LayerTestSupport
 import Layers
 import TestSupport
 import Testing
 import Trace
 
-@Suite(.serialized) struct HeadlessKioskTests {
+@Suite(.ownRunLoop) struct HeadlessKioskTests {
     private func box() -> CALayer {
         let box = CALayer()
         box.frame = CGRect(x: 0, y: 0, width: 20, height: 20)

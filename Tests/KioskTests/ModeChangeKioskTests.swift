@@ -2,12 +2,13 @@ import Display
 import Geometry
 import Input
 import Kiosk
+import LayerTestSupport
 import Layers
 import TestSupport
 import Testing
 
 /// Kiosks on displays whose mode changes while they run.
-@Suite(.alone("kiosks of a process share its clock and timers")) struct ModeChangeKioskTests {
+@Suite(.ownRunLoop) struct ModeChangeKioskTests {
     /// Runs a kiosk with a moving layer on a display of three sizes.
     private func run(_ root: CALayer, _ change: (inout Kiosk.Configuration) -> Void = { _ in }) throws -> [CGSize] {
         let dot = CALayer()

@@ -1,9 +1,10 @@
 import Animation
 import Geometry
+import LayerTestSupport
 import Layers
 import Testing
 
-@MainActor @Suite struct MediaClockTests {
+@MainActor @Suite(.ownRunLoop) struct MediaClockTests {
     @Test("M7 the media clock never runs backwards, in seconds")
     func monotonic() {
         var last = CACurrentMediaTime()
@@ -14,7 +15,6 @@ import Testing
         }
     }
 
-    /// Links of a separate list, because the main list belongs to the process.
     private func fire(_ links: DisplayLinks, frames: Range<Int>, rate: Double = 60) {
         for frame in frames {
             links.fire(timestamp: Double(frame - 1) / rate, targetTimestamp: Double(frame) / rate, duration: 1 / rate)
@@ -117,8 +117,10 @@ import Testing
     func mainLoop() {
         let link = CADisplayLink { _ in }
         link.add(to: .main, forMode: .common)
-        #expect(DisplayLinks.main.isActive)
+        let links = MediaRunLoop.current.displayLinks
+        #expect(links.isActive && !MediaRunLoop.main.displayLinks.contains(link))
         link.remove(from: .main, forMode: .common)
+        #expect(!links.isActive)
         link.add(to: .main, forMode: .default)
         link.invalidate()
         link.isPaused = true

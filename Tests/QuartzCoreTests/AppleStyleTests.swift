@@ -197,17 +197,18 @@ import Testing
         #expect(badge.layer.animationKeys() == nil)
     }
 
-    @Test("M7 ticker: a display link counts its frames")
+    @Test("M7 ticker: a display link counts its frames", .ownRunLoop)
     @MainActor func ticker() {
+        let links = MediaRunLoop.current.displayLinks
         let ticker = Ticker()
         ticker.start()
         for frame in 0..<4 {
-            DisplayLinks.main.fire(
+            links.fire(
                 timestamp: 10 + Double(frame) / 60, targetTimestamp: 10 + Double(frame + 1) / 60, duration: 1 / 60)
         }
         #expect(ticker.ticks == 4 && abs(ticker.elapsed - 0.05) < 1e-9)
         ticker.isPaused = true
-        DisplayLinks.main.fire(timestamp: 11, targetTimestamp: 11.1, duration: 0.1)
+        links.fire(timestamp: 11, targetTimestamp: 11.1, duration: 0.1)
         #expect(ticker.ticks == 4 && ticker.isPaused)
         ticker.stop()
     }

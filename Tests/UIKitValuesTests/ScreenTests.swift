@@ -1,6 +1,7 @@
 import Testing
 import UIKitValues
 import Vitrine
+import VitrineTesting
 
 @Suite struct ScreenTests {
     // In a process of its own, because other tests run kiosks too.
@@ -22,6 +23,26 @@ import Vitrine
                 withExtendedLifetime(kiosk) {}
             }
             #expect(UIScreen.main.scale == 1)
+        }
+    }
+
+    @Test("U6 of two kiosks, the screen is that of the one which calls the program")
+    @MainActor func twoKiosks() async throws {
+        let size = CGSize(width: 40, height: 30)
+        try await withTestKiosk(size: size) { _ in
+            CALayer()
+        } test: { one in
+            try await withTestKiosk(size: CGSize(width: 80, height: 60), scale: 2) { _ in
+                #expect(UIScreen.main.scale == 2)
+                return CALayer()
+            } test: { two in
+                try await two.advance(by: 0.1)
+                #expect(UIScreen.main.scale == 2)
+                try await one.kiosk.call {
+                    #expect(UIScreen.main.bounds.size == size)
+                    #expect(UIScreen.main.scale == 1)
+                }
+            }
         }
     }
 }

@@ -1,9 +1,8 @@
-import TestSupport
 import Testing
 import Vitrine
 import VitrineTesting
 
-@MainActor @Suite(.alone("kiosks of a process share its clock and timers")) struct TestKioskTests {
+@MainActor @Suite struct TestKioskTests {
     /// A button that counts taps, and a knob that a finger drags.
     private final class Panel {
         let root = CALayer()

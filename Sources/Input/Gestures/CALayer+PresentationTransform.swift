@@ -7,7 +7,7 @@ extension CALayer {
     /// layer and its ancestors, at the time of ``withPresentationTime(_:_:)`` or else now.
     final var presentationTransform: Homography {
         let model = presentedModel ?? self
-        let time = model.tree.context?.frameTime ?? MediaTime.now
+        let time = model.tree.context?.now ?? CACurrentMediaTime()
         var state = model.presentedState(at: time)
         var plane = Homography.identity
         var matrix = CATransform3DIdentity

@@ -48,6 +48,6 @@ extension CALayer {
 
     /// The current global time for this layer: the time of a frame while one is made, otherwise the clock's.
     package final var currentGlobalTime: CFTimeInterval {
-        moment?.time ?? tree.context?.frameTime ?? CACurrentMediaTime()
+        moment?.time ?? tree.context?.now ?? CACurrentMediaTime()
     }
 }

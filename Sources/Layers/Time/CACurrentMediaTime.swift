@@ -3,5 +3,5 @@ import Platform
 
 /// Returns the time of the media clock: seconds on the monotonic clock, which changes of the date do not affect.
 public func CACurrentMediaTime() -> CFTimeInterval {
-    MediaTime.now
+    MediaRunLoop.current.time.now
 }

@@ -13,6 +13,8 @@ public import Animation
 public final class CADisplayLink {
     private let callback: (CADisplayLink) -> Void
     private var lastFired: CFTimeInterval?
+    /// The links of the run loop that the link was added to; `nil` if it is not.
+    private var links: DisplayLinks?
 
     /// The time at which the frame on screen was shown, in seconds of `CACurrentMediaTime()`.
     public private(set) var timestamp: CFTimeInterval = 0
@@ -21,9 +23,7 @@ public final class CADisplayLink {
     /// The time between two frames of the display, in seconds.
     public private(set) var duration: CFTimeInterval = 0
     /// Whether the link does not fire; false by default.
-    public var isPaused = false {
-        didSet { DisplayLinks.main.changed() }
-    }
+    public var isPaused = false
     /// The rates at which the link should fire; every frame by default. The link fires for each frame of the display,
     /// or for each second, third and so on, whichever comes closest.
     public var preferredFrameRateRange = CAFrameRateRange.default
@@ -39,7 +39,7 @@ public final class CADisplayLink {
     }
 
     /// Whether the link fires for the frames of the main loop.
-    package var isRunning: Bool { !isPaused && DisplayLinks.main.contains(self) }
+    package var isRunning: Bool { !isPaused && links != nil }
 
     public init(_ callback: @escaping (CADisplayLink) -> Void) {
         self.callback = callback
@@ -47,17 +47,21 @@ public final class CADisplayLink {
 
     /// Starts the link. It fires on the main thread, whatever the loop and the mode.
     public func add(to runLoop: CARunLoop, forMode mode: CARunLoop.Mode) {
-        DisplayLinks.main.add(self)
+        guard links == nil else { return }
+        let links = MediaRunLoop.current.displayLinks
+        links.add(self)
+        self.links = links
     }
 
     /// Stops the link, which can be added again.
     public func remove(from runLoop: CARunLoop, forMode mode: CARunLoop.Mode) {
-        DisplayLinks.main.remove(self)
+        invalidate()
     }
 
     /// Ends the link and releases its closure.
     public func invalidate() {
-        DisplayLinks.main.remove(self)
+        links?.remove(self)
+        links = nil
     }
 
     func fire(timestamp: CFTimeInterval, targetTimestamp: CFTimeInterval, duration: CFTimeInterval) {

@@ -33,19 +33,22 @@ public struct MediaClock: Clock, Sendable {
     }
 
     /// Creates the clock. All of them are the same.
+    ///
+    /// A task's clock is that of the kiosk that has called the code which began the task.
     public init() {}
 
-    public var now: Instant { Instant(MediaTime.now) }
+    public var now: Instant { Instant(CACurrentMediaTime()) }
 
     public var minimumResolution: Duration { .nanoseconds(1) }
 
     /// Waits until an instant. In a headless run the clock only advances while a kiosk runs.
     /// - Throws: `CancellationError` if the task is cancelled.
     public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
-        guard MediaTime.isVirtual else {
+        let runLoop = MediaRunLoop.current
+        guard runLoop.time.isVirtual else {
             return try await Task.sleep(for: now.duration(to: deadline), tolerance: tolerance)
         }
-        let sleeper = MediaSleeper()
+        let sleeper = MediaSleeper(runLoop.timers)
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { sleeper.begin($0, until: deadline.time) }
         } onCancel: {

@@ -9,14 +9,19 @@ final class MediaSleeper: Sendable {
         var isOver = false
     }
 
+    private let timers: MediaTimers
     private let state = LockedValue(State())
+
+    init(_ timers: MediaTimers) {
+        self.timers = timers
+    }
 
     /// Resumes the continuation at `time`, or at once if ``end(throwing:)`` was called before.
     func begin(_ continuation: CheckedContinuation<Void, any Error>, until time: CFTimeInterval) {
         let isOver = state.withLock { state in
             guard !state.isOver else { return true }
             state.continuation = continuation
-            state.timer = MediaTimers.shared.add(at: time) { self.end(throwing: nil) }
+            state.timer = timers.add(at: time) { self.end(throwing: nil) }
             return false
         }
         if isOver { continuation.resume(throwing: CancellationError()) }
@@ -28,7 +33,7 @@ final class MediaSleeper: Sendable {
             defer { state = State(isOver: true) }
             return (state.continuation, state.timer)
         }
-        if let timer { MediaTimers.shared.remove(timer) }
+        if let timer { timers.remove(timer) }
         if let error { continuation?.resume(throwing: error) } else { continuation?.resume() }
     }
 }

@@ -3,30 +3,36 @@ import Glibc
 import Platform
 import Synchronization
 
-/// The time behind `CACurrentMediaTime()`: the monotonic clock, or the virtual time of a headless run. It never goes
-/// back, but when a display takes over after a headless run.
-package enum MediaTime {
+/// The time of a run loop, which `CACurrentMediaTime()` returns: the monotonic clock, or the virtual time of a headless
+/// run. It never goes back, but when a display takes over after a headless run.
+package final class MediaTime: Sendable {
     /// The bits of the virtual time; of a NaN while the monotonic clock counts.
-    private static let virtual = Atomic<UInt64>(Double.nan.bitPattern)
+    private let virtual = Atomic<UInt64>(Double.nan.bitPattern)
     /// The bits of the seconds that are added to the monotonic clock.
-    private static let offset = Atomic<UInt64>(0)
+    private let offset = Atomic<UInt64>(0)
     /// Whether the time was read or set.
-    private static let isDecided = Atomic<Bool>(false)
+    private let isDecided = Atomic<Bool>(false)
     /// Whether the time stays virtual when a headless run ends.
-    private static let staysVirtual = Atomic<Bool>(false)
+    private let staysVirtual = Atomic<Bool>(false)
+    /// Whether the environment decides if the time is virtual from the first reading.
+    private let readsEnvironment: Bool
 
-    package static var now: CFTimeInterval {
+    package init(readsEnvironment: Bool) {
+        self.readsEnvironment = readsEnvironment
+    }
+
+    package var now: CFTimeInterval {
         let time = CFTimeInterval(bitPattern: virtual.load(ordering: .relaxed))
         return time.isNaN ? realTime : time
     }
 
     /// Whether a headless run advances the time.
-    package static var isVirtual: Bool {
+    package var isVirtual: Bool {
         decide()
         return !CFTimeInterval(bitPattern: virtual.load(ordering: .relaxed)).isNaN
     }
 
-    private static var realTime: CFTimeInterval {
+    private var realTime: CFTimeInterval {
         decide()
         let time = CFTimeInterval(bitPattern: virtual.load(ordering: .relaxed))
         if !time.isNaN { return time }
@@ -34,9 +40,9 @@ package enum MediaTime {
     }
 
     /// Makes the time virtual from the first reading if the environment asks for a headless display.
-    private static func decide() {
+    private func decide() {
         guard !isDecided.load(ordering: .relaxed) else { return }
-        if let display = getenv("VITRINE_DISPLAY"), String(cString: display) == "headless",
+        if readsEnvironment, let display = getenv("VITRINE_DISPLAY"), String(cString: display) == "headless",
             getenv("VITRINE_REAL_TIME") == nil
         {
             return startVirtual()
@@ -44,26 +50,25 @@ package enum MediaTime {
         isDecided.store(true, ordering: .relaxed)
     }
 
-    /// Makes the time virtual for the rest of the process. It begins at 0 unless it was read before.
-    package static func startVirtual() {
+    /// Makes the time virtual for good. It begins at 0 unless it was read before.
+    package func startVirtual() {
         staysVirtual.store(true, ordering: .relaxed)
         becomeVirtual()
     }
 
     /// Makes the time virtual. It begins at `start`, or where it is, or at 0 if it was never read.
-    package static func becomeVirtual(at start: CFTimeInterval? = nil) {
+    package func becomeVirtual(at start: CFTimeInterval? = nil) {
         setVirtual(start ?? (isDecided.load(ordering: .relaxed) ? now : 0))
     }
 
     /// Sets the virtual time, in seconds.
-    package static func setVirtual(_ time: CFTimeInterval) {
+    package func setVirtual(_ time: CFTimeInterval) {
         virtual.store(time.bitPattern, ordering: .relaxed)
         isDecided.store(true, ordering: .relaxed)
     }
 
-    /// Ends a virtual run. Time goes on from there with the monotonic clock, unless it is virtual for the whole
-    /// process.
-    package static func endVirtual() {
+    /// Ends a virtual run. Time goes on from there with the monotonic clock, unless it is virtual for good.
+    package func endVirtual() {
         guard !staysVirtual.load(ordering: .relaxed) else { return }
         let ahead = now - MonotonicClock().now
         offset.store(max(ahead, 0).bitPattern, ordering: .relaxed)
@@ -71,7 +76,7 @@ package enum MediaTime {
     }
 
     /// Makes the time that of the monotonic clock, by which displays count.
-    package static func becomeMonotonic() {
+    package func becomeMonotonic() {
         isDecided.store(true, ordering: .relaxed)
         staysVirtual.store(false, ordering: .relaxed)
         offset.store(0, ordering: .relaxed)

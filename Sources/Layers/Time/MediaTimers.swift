@@ -2,10 +2,8 @@ package import Animation
 import Platform
 import Synchronization
 
-/// Closures that a running kiosk calls at times of the media clock, on its thread.
+/// Closures that a kiosk calls at times of its run loop, on its thread.
 package final class MediaTimers: Sendable {
-    package static let shared = MediaTimers()
-
     /// The identity of a timer.
     package struct ID: Hashable, Sendable {
         fileprivate let number: UInt64
@@ -59,14 +57,6 @@ package final class MediaTimers: Sendable {
 
     private func noteFirst(of timers: [Timer]) {
         first.store((timers.first?.time ?? .infinity).bitPattern, ordering: .releasing)
-    }
-
-    /// Removes all timers.
-    package func removeAll() {
-        state.withLock { state in
-            state.timers.removeAll()
-            noteFirst(of: [])
-        }
     }
 
     /// Sets the function that wakes the running kiosk, on any thread; `nil` if none runs.

@@ -13,11 +13,12 @@ package final class AppEvents {
         case completed(() -> Void)
     }
 
-    private var starts: [AttachedAnimations.Entry] = []
-    private var stops: [(AttachedAnimations.Entry, finished: Bool)] = []
-    private var completions: [() -> Void] = []
+    private var starts: [(AttachedAnimations.Entry, MediaRunLoop)] = []
+    private var stops: [(AttachedAnimations.Entry, finished: Bool, MediaRunLoop)] = []
+    private var completions: [(() -> Void, MediaRunLoop)] = []
 
-    static func post(_ event: Event) {
+    /// - Parameter runLoop: the run loop that the program is called by; the caller's unless given.
+    static func post(_ event: Event, for runLoop: MediaRunLoop? = nil) {
         // A program without a run loop, such as one that only draws with a CARenderer, must not collect events that are
         // never delivered.
         switch event {
@@ -25,20 +26,21 @@ package final class AppEvents {
         case .stopped(let entry, _) where entry.animation.delegate == nil: return entry.ticket.leave()
         default: break
         }
+        let runLoop = runLoop ?? .current
         let transactions = ThreadTransactions.current
-        if transactions.turn.endsTurns { return transactions.postHere(event) }
+        if transactions.turn.endsTurns { return transactions.postHere(event, for: runLoop) }
         // Only the main thread uses the event from here on.
         nonisolated(unsafe) let event = event
-        DispatchQueue.main.async { ThreadTransactions.current.tell(event) }
+        DispatchQueue.main.async { ThreadTransactions.current.tell(event, for: runLoop) }
     }
 
-    func add(_ event: Event) {
+    func add(_ event: Event, for runLoop: MediaRunLoop) {
         switch event {
-        case .started(let entry): starts.append(entry)
+        case .started(let entry): starts.append((entry, runLoop))
         case .stopped(let entry, let finished):
-            stops.append((entry, finished))
+            stops.append((entry, finished, runLoop))
             entry.ticket.leave()
-        case .completed(let block): completions.append(block)
+        case .completed(let block): completions.append((block, runLoop))
         }
     }
 
@@ -53,10 +55,12 @@ package final class AppEvents {
         self.starts = []
         self.completions = []
         self.stops = []
-        for entry in starts { entry.animation.delegate?.animationDidStart(entry.animation) }
-        for block in completions { block() }
-        for (entry, finished) in stops {
-            entry.animation.delegate?.animationDidStop(entry.animation, finished: finished)
+        for (entry, runLoop) in starts {
+            runLoop.call { entry.animation.delegate?.animationDidStart(entry.animation) }
+        }
+        for (block, runLoop) in completions { runLoop.call(block) }
+        for (entry, finished, runLoop) in stops {
+            runLoop.call { entry.animation.delegate?.animationDidStop(entry.animation, finished: finished) }
         }
     }
 }

@@ -3,6 +3,8 @@ final class CompletionGroup {
     private var block: (() -> Void)?
     private var running = 0
     private var isCommitted = false
+    /// The run loop of the code that has set the block.
+    private let runLoop = MediaRunLoop.current
 
     init(_ block: @escaping () -> Void) {
         self.block = block
@@ -28,7 +30,7 @@ final class CompletionGroup {
             change()
             return isCommitted && running == 0 ? LayerLock.exchange(&block, nil) : nil
         }
-        if let finished { AppEvents.post(.completed(finished)) }
+        if let finished { AppEvents.post(.completed(finished), for: runLoop) }
     }
 }
 

@@ -6,11 +6,15 @@ import Trace
 package final class LayerContext {
     package let root: CALayer
     private let receiver: any LayerCommitReceiver
+    /// The run loop whose time animations follow.
+    private let runLoop: MediaRunLoop
     /// The time of the frame that is being made; `nil` between frames, when the clock counts.
     package var frameTime: CFTimeInterval? {
         get { LayerLock.hold { storedFrameTime } }
         set { LayerLock.hold { storedFrameTime = newValue } }
     }
+    /// The time of the frame that is being made, or the run loop's between frames, in seconds of the global clock.
+    package var now: CFTimeInterval { frameTime ?? runLoop.time.now }
     /// Whether finished animations stay attached, since frames may be requested in any order.
     private let keepsFinishedAnimations: Bool
 
@@ -37,9 +41,13 @@ package final class LayerContext {
     @exclusivity(unchecked) private var leftAnimated: [CALayer] = []
 
     /// Creates a context that shows `root`, a layer without a superlayer, by commits to `receiver`.
-    package init(root: CALayer, receiver: any LayerCommitReceiver, keepsFinishedAnimations: Bool = false) {
+    package init(
+        root: CALayer, receiver: any LayerCommitReceiver, keepsFinishedAnimations: Bool = false,
+        runLoop: MediaRunLoop = .current
+    ) {
         self.root = root
         self.receiver = receiver
+        self.runLoop = runLoop
         self.keepsFinishedAnimations = keepsFinishedAnimations
         root.enter(self)
     }
@@ -154,7 +162,13 @@ package final class LayerContext {
     // MARK: Commit
 
     /// Lays out and displays all marked layers, then passes all changes to the receiver.
+    ///
+    /// The transaction of a thread may have changed the layers of several kiosks, of which one commits.
     func commit() {
+        if runLoop === MediaRunLoop.current { commitHere() } else { runLoop.call { commitHere() } }
+    }
+
+    private func commitHere() {
         let trace = ThreadTransactions.current.trace
         let began = trace?.ring.now ?? 0
         trace?.beginCommit()
@@ -193,7 +207,7 @@ package final class LayerContext {
 
     /// Returns the changes of layers, which have none afterwards. The lock is held.
     private func collect(_ layers: [CALayer], _ touchTimes: ClosedRange<CFTimeInterval>?) -> LayerCommit {
-        let now = storedFrameTime ?? CACurrentMediaTime()
+        let now = storedFrameTime ?? runLoop.time.now
         var commit = LayerCommit(at: now)
         commit.touchTimes = touchTimes
         let first = layers.first?.storedBookkeeping.changes ?? []

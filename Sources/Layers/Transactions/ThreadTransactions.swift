@@ -113,16 +113,16 @@ package final class ThreadTransactions {
     }
 
     /// Adds an event to those delivered at the end of the thread's turn.
-    func postHere(_ event: AppEvents.Event) {
-        events.add(event)
+    func postHere(_ event: AppEvents.Event, for runLoop: MediaRunLoop) {
+        events.add(event, for: runLoop)
         turn.schedule()
     }
 
     /// Delivers an event that another thread posted. Called from the main queue, which may run on any thread in a
     /// program that ended its main thread with `dispatchMain()`.
-    func tell(_ event: AppEvents.Event) {
-        if turn.endsTurns { return postHere(event) }
-        events.add(event)
+    func tell(_ event: AppEvents.Event, for runLoop: MediaRunLoop) {
+        if turn.endsTurns { return postHere(event, for: runLoop) }
+        events.add(event, for: runLoop)
         events.deliver()
         flush()
     }
