@@ -27,10 +27,10 @@ struct BoardTests {
         "a command past its time gives 124, one that is missing 127, one that can't be run 126, a killed one its signal"
     )
     func statusesOfTheBoard() async throws {
-        let late = try await Board(display: .none, time: 2).run("echo started; exec sleep 1000")
+        let late = try await Board(display: .none, time: 10).run("echo started; exec sleep 1000")
         #expect(late.status == 124)
         #expect(late.text == "started\n")
-        #expect(late.errorText.contains("still running after 2 s"))
+        #expect(late.errorText.contains("still running after 10 s"))
         let missing = try await Board(display: .none).run(command: ["no-such-command"])
         #expect(missing.status == 127)
         #expect(missing.errorText.contains("no-such-command: No such file or directory"))
