@@ -187,8 +187,9 @@ import Trace
         root.addSublayer(Restless())
         root.sublayers?.last?.setNeedsLayout()
         move(box, for: 60)
-        again()
         let kiosk = try Kiosk(root: root, configuration: headless { $0.duration = 1 })
+        // Before there is a kiosk on the thread, the main thread would call the block.
+        again()
         let opening = CADisplayLink { link in
             CATransaction.begin()
             link.invalidate()
