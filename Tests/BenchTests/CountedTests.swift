@@ -148,7 +148,7 @@ import Testing
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = pipe
         process.standardError = pipe
-        try process.run()
+        try process.start()
         let bytes = pipe.fileHandleForReading.readDataToEndOfFile()
         process.waitUntilExit()
         return (process.terminationStatus, String(decoding: bytes, as: UTF8.self))

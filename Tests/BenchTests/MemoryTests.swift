@@ -78,18 +78,21 @@ import Testing
         }
     }
 
-    @Test("D5 the memory of this process grows by what it writes", .alone("measures the memory of the process"))
-    func growth() throws {
-        let size = 32 << 20
-        let before = try PrivateMemory.ofThisProcess()
-        // Memory of its own: that of malloc may have been written to before.
-        let block = try #require(mmap(nil, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0))
-        try #require(block != MAP_FAILED)
-        defer { munmap(block, size) }
-        memset(block, 1, size)
-        let after = try PrivateMemory.ofThisProcess()
-        #expect(after.bytes(of: [.anonymous, .heap]) - before.bytes(of: [.anonymous, .heap]) > size / 2)
-        #expect(before.bytes(of: [.stack]) > 0)
+    // In a process of its own, because other tests use memory too.
+    @Test("D5 the memory of this process grows by what it writes")
+    func growth() async {
+        await #expect(processExitsWith: .success) {
+            let size = 32 << 20
+            let before = try PrivateMemory.ofThisProcess()
+            // Memory of its own: that of malloc may have been written to before.
+            let block = try #require(mmap(nil, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0))
+            try #require(block != MAP_FAILED)
+            defer { munmap(block, size) }
+            memset(block, 1, size)
+            let after = try PrivateMemory.ofThisProcess()
+            #expect(after.bytes(of: [.anonymous, .heap]) - before.bytes(of: [.anonymous, .heap]) > size / 2)
+            #expect(before.bytes(of: [.stack]) > 0)
+        }
     }
 
     private func run(_ scene: String, rest: Int, threads: Int = 1) throws -> MemoryRun {

@@ -16,7 +16,7 @@ import Testing
         ]
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = FileHandle.nullDevice
-        try process.run()
+        try process.start()
         process.waitUntilExit()
         #expect(process.terminationStatus == 0)
         let left = try FileManager.default.contentsOfDirectory(atPath: folder.path("programs"))

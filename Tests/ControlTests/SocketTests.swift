@@ -179,7 +179,7 @@ import Testing
             process.arguments = ["--reuid=65534", "--clear-groups", "/usr/bin/python3", "-c", script, server.path]
             let output = Pipe()
             process.standardOutput = output
-            try process.run()
+            try process.start()
             let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
             process.waitUntilExit()
             #expect(text == "0\n")

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The virtual board: runs a command on a real kernel with displays and touch panels, and returns its outcome.
@@ -118,7 +119,7 @@ struct Board {
             forWritingTo: Directory.emptyFile(directory.url.appending(path: "errors")))
         try await withCheckedThrowingContinuation { (ended: CheckedContinuation<Void, any Error>) in
             process.terminationHandler = { _ in ended.resume() }
-            do { try process.run() } catch { ended.resume(throwing: error) }
+            do { try process.start() } catch { ended.resume(throwing: error) }
         }
         return try outcome(status: process.terminationStatus, in: directory)
     }

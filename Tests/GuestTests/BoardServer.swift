@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import TestSupport
 
 /// A board that stays booted from one command to the next, for as long as they leave no trace.
 final class BoardServer: Sendable {
@@ -32,7 +33,7 @@ final class BoardServer: Sendable {
         output = answers.fileHandleForReading
         process.standardInput = FileHandle(fileDescriptor: jobs[1], closeOnDealloc: true)
         process.standardOutput = answers
-        try process.run()
+        try process.start()
     }
 
     /// Ends the board, which has read the end of its input.

@@ -15,7 +15,7 @@ struct CallChainTests {
         process.arguments = ["-c", line, "sh", argument]
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = output
-        try process.run()
+        try process.start()
         let bytes = output.fileHandleForReading.readDataToEndOfFile()
         process.waitUntilExit()
         try #require(process.terminationStatus == 0, "\(line)")

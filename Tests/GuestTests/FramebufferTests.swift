@@ -1,6 +1,7 @@
 import Foundation
 import Graphics
 import Pixels
+import TestSupport
 import Testing
 
 /// The pixels that a framebuffer device displays.
@@ -82,7 +83,7 @@ struct FramebufferTests {
         let render = Process()
         render.executableURL = URL(filePath: Board.hostProduct("vitrine"))
         render.arguments = ["render", scene, "--at", time, "--size", size, "--output", folder.url.path]
-        try render.run()
+        try render.start()
         render.waitUntilExit()
         let rgba = try CGImage(contentsOfFile: folder.url.appending(path: "\(scene)-\(time).png").path)
             .premultipliedRGBA()

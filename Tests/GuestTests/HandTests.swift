@@ -155,7 +155,7 @@ struct HandTests {
             "render", script.scene, "--replay", file.path, "--at", looks.map { "\($0.time)" }.joined(separator: ","),
             "--size", "1280x800", "--output", folder.url.path,
         ]
-        try render.run()
+        try render.start()
         render.waitUntilExit()
         var seen: Set<[UInt8]> = []
         for look in looks {

@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+import TestSupport
 
 extension Screenshot {
     /// Whether the screenshot equals the picture that `vitrine render` draws on this machine, byte for byte.
@@ -13,7 +14,7 @@ extension Screenshot {
         render.executableURL = URL(filePath: Board.hostProduct("vitrine"))
         render.arguments =
             ["render", scene, "--at", time, "--size", "\(width)x\(height)", "--output", folder.url.path] + arguments
-        try render.run()
+        try render.start()
         render.waitUntilExit()
         let picture = try CGImage(contentsOfFile: folder.url.appending(path: "\(scene)-\(time).png").path)
         return isSame(as: picture)

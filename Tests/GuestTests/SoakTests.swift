@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+import TestSupport
 import Testing
 
 /// A kiosk with a lively scene that meets every fault of a long run again and again.
@@ -106,7 +107,7 @@ struct SoakTests {
         let draw = Process()
         draw.executableURL = URL(filePath: Board.hostProduct("SoakProbe"))
         draw.arguments = ["draw", "\(Self.size.width)x\(Self.size.height)", time, file]
-        try draw.run()
+        try draw.start()
         draw.waitUntilExit()
         return try screenshot.isSame(as: CGImage(contentsOfFile: file))
     }

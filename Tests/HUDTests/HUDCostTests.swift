@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 
 /// The time that the HUD takes on the render thread.
-@Suite(.serialized, .alone("measures processor time")) struct HUDCostTests {
+@Suite(.inGuest) struct HUDCostTests {
     /// Returns the median time of the HUD in a frame of 1920 × 1080 pixels, in seconds.
     /// - Parameter isMoving: whether the picture below changes too.
     private func median(isMoving: Bool, _ format: PixelFormat, _ rotation: Rotation) throws -> Double {
@@ -22,7 +22,7 @@ import Testing
         let buffers = (0..<3).map { _ in PixelBuffer(width: size.width, height: size.height, format: format) }
         var swapchain = Swapchain(count: 3, bounds: buffers[0].view.bounds)
         var times: [Double] = []
-        for frame in 0..<104 {
+        for frame in 0..<11 {
             var figures = HUDFigures()
             figures.framesPerSecond = frame
             overlay.show(OverlayPicture(painter.picture(of: figures), in: .topRight, margin: painter.layout.margin))
@@ -44,12 +44,14 @@ import Testing
     }
 
     @Test(
-        "P2 the HUD takes less than 0.3 ms of a frame, in every format and rotation", arguments: [false, true],
-        [Rotation.degrees0, .degrees90])
+        "P2 the HUD takes less than 375,000 instructions of a frame, in every format and rotation",
+        arguments: [false, true], [Rotation.degrees0, .degrees90])
     func time(isMoving: Bool, rotation: Rotation) throws {
         for format in [PixelFormat.xrgb8888, .rgb565] {
             let median = try median(isMoving: isMoving, format, rotation)
-            #expect(median > 0 && median < 0.0003, "\(format): \((median * 1e6).rounded()) µs")
+            #expect(median > 0)
+            // An instruction takes 4 ns of the virtual board's clock.
+            #expect(median < 0.0015, "\(format): \((median * 1e6).rounded()) µs")
         }
     }
 }

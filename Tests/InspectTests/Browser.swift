@@ -35,7 +35,7 @@ final class Browser {
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = FileHandle.nullDevice
         process.standardError = FileHandle.nullDevice
-        try process.run()
+        try process.start()
         let targets = try #require(call("Target.getTargets")["targetInfos"] as? [[String: Any]])
         let page = try #require(targets.first { $0["type"] as? String == "page" }?["targetId"] as? String)
         session = try call("Target.attachToTarget", ["targetId": page, "flatten": true])["sessionId"] as? String

@@ -20,7 +20,7 @@ final class RunningProgram {
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = try FileHandle(forWritingTo: URL(filePath: output))
         process.standardError = FileHandle.nullDevice
-        try process.run()
+        try process.start()
     }
 
     deinit {

@@ -208,7 +208,7 @@ import Trace
     }
 
     @Test(
-        "P1 the stages of frames add up to the frames within 3 %, in real time", .alone("shows frames in real time"),
+        "P1 the stages of frames add up to the frames within 3 %, in real time", .inGuest,
         arguments: [1, 2])
     func stages(threads: Int) throws {
         let root = CALayer()

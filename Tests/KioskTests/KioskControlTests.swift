@@ -23,7 +23,7 @@ import Testing
             ]
             process.environment = ["RUNTIME_DIRECTORY": folder.url.path, "PATH": "/bin:/usr/bin"]
             process.standardError = FileHandle.nullDevice
-            try process.run()
+            try process.start()
         }
 
         deinit {
@@ -54,7 +54,7 @@ import Testing
         process.executableURL = URL(filePath: program)
         process.arguments = arguments
         process.standardOutput = output
-        try process.run()
+        try process.start()
         let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
         process.waitUntilExit()
         return text

@@ -10,7 +10,7 @@ import Testing
 
 /// Kiosks with a service manager, whose threads are blocked one after the other; in processes of their own, which may
 /// end with a thread that is blocked.
-@Suite(.alone("shows frames in real time")) struct WatchdogKioskTests {
+@Suite(.inGuest) struct WatchdogKioskTests {
     /// The time limit of the manager, in seconds.
     private static let timeout = 1.0
 

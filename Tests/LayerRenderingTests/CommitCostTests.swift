@@ -10,9 +10,9 @@ import TestSupport
 import Testing
 import Trace
 
-@Suite(.serialized, .alone("measures processor time")) struct CommitCostTests {
+@Suite struct CommitCostTests {
     /// The time to change one of `count` siblings, in nanoseconds: the setter, the commit, applying it, and placing the
-    /// layer for the next frame. The median of 51 measurements of 20 changes.
+    /// layer for the next frame. The median of five measurements of 20 changes.
     private func cost(of count: Int) -> (commit: Double, frame: Double) {
         let root = CALayer()
         root.frame = CGRect(x: 0, y: 0, width: 1000, height: 1000)
@@ -35,7 +35,7 @@ import Trace
         CATransaction.flush()
         compositor.advance(to: 1, stages: &stages)
         compositor.paint(stages: &stages)
-        for round in 0..<51 {
+        for round in 0..<5 {
             var commit = 0.0
             var frame = 0.0
             for step in 0..<20 {
@@ -51,26 +51,26 @@ import Trace
             commits.append(commit / 20 * 1e9)
             frames.append(frame / 20 * 1e9)
         }
-        return (commits.sorted()[25], frames.sorted()[25])
+        return (commits.sorted()[2], frames.sorted()[2])
     }
 
     @Test(
         "T4 the cost of a commit and of the next frame depends on the number of changes, not on the number of layers",
-        .enabled(if: isOptimized, "a measurement"))
+        .inGuest)
     func flat() {
-        let costs = [10, 1_000, 100_000].map { (count: $0, cost: cost(of: $0)) }
+        let costs = [10, 1_000, 20_000].map { (count: $0, cost: cost(of: $0)) }
         for (count, cost) in costs {
             print("\(count) layers, one moves: commit \(Int(cost.commit)) ns, frame \(Int(cost.frame)) ns")
         }
         for (_, cost) in costs.dropFirst() {
-            #expect(cost.commit < 2 * costs[0].cost.commit + 500)
-            #expect(cost.frame < 2 * costs[0].cost.frame + 500)
+            #expect(cost.commit < 1.05 * costs[0].cost.commit)
+            #expect(cost.frame < 1.05 * costs[0].cost.frame)
         }
     }
 
     @Test(
-        "A1 tens of thousands of animations with different keys are added, drawn and removed in linear time"
-    )
+        "A1 tens of thousands of animations with different keys are added, drawn and removed in linear time",
+        .alsoInGuest)
     func manyAnimations() {
         let root = CALayer()
         let count = 30_000
@@ -89,6 +89,6 @@ import Trace
         _ = Picture(of: root, width: 16, height: 16)
         root.removeAllAnimations()
         #expect(root.animation(forKey: "fade 7") == nil)
-        #expect(threadTime() - begin < (isOptimized ? 1.5 : 30))
+        if isInGuest { #expect(threadTime() - begin < 6) }
     }
 }

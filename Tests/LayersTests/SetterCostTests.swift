@@ -5,7 +5,7 @@ import Layers
 import TestSupport
 import Testing
 
-@Suite(.serialized, .alone("counts the allocations of the process")) struct SetterCostTests {
+@Suite struct SetterCostTests {
     private let screen = Screen()
     private let layers = (0..<100).map { _ in CALayer() }
 

@@ -34,7 +34,7 @@ enum MetricsCheck {
         let output = try FileHandle(forWritingTo: folder.url.appending(path: "output"))
         process.standardOutput = output
         process.standardError = output
-        try process.run()
+        try process.start()
         process.waitUntilExit()
         let text = try folder.text(of: "output")
         return process.terminationStatus == 0 ? text : "status \(process.terminationStatus): \(text)"

@@ -41,7 +41,7 @@ struct DecodedTrace {
         process.arguments = ["--proto_path=\(schema.path)", "--decode=Trace", "trace.proto"]
         process.standardInput = try FileHandle(forReadingFrom: folder.url.appending(path: "trace"))
         process.standardOutput = try FileHandle(forWritingTo: output)
-        try process.run()
+        try process.start()
         process.waitUntilExit()
         try #require(process.terminationStatus == 0)
         let trace = ProtobufText(try folder.text(of: "text"))

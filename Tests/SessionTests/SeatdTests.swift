@@ -16,7 +16,7 @@ extension SeatManagerTests {
             manager.arguments = ["-rm", "sh", "-c", "mount -t tmpfs tmpfs /run && SEATD_VTBOUND=0 exec seatd -l error"]
             manager.standardInput = FileHandle.nullDevice
             manager.standardError = FileHandle.nullDevice
-            try manager.run()
+            try manager.start()
         }
 
         private func session() throws -> any Seat {

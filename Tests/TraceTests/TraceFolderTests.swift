@@ -65,7 +65,7 @@ import Trace
     private func endedProcess() throws -> Int32 {
         let process = Process()
         process.executableURL = URL(filePath: "/bin/true")
-        try process.run()
+        try process.start()
         process.waitUntilExit()
         return process.processIdentifier
     }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `vitrine attach` with a kiosk in another process.
-@Suite(.alone("shows frames in real time")) struct AttachTests {
+@Suite struct AttachTests {
     private let folder = try! TemporaryFolder()
 
     /// Runs a script with `$kiosk`, the process of a kiosk with full access, and `$socket`.
@@ -12,7 +12,7 @@ import Testing
         return try Tool.shell(
             """
             export RUNTIME_DIRECTORY=\(folder.url.path) socket=
-            \(command) run \(scene) --display headless --real-time --mode 320x200 --duration 60 --control full 2>/dev/null &
+            \(command) run \(scene) --display headless --real-time --mode 320x200 --duration 600 --control full 2>/dev/null &
             kiosk=$!; socket=$RUNTIME_DIRECTORY/$kiosk.socket
             until [ -S "$socket" ]; do kill -0 $kiosk || exit 9; sleep 0.05; done
             attach() { \(command) attach "$@"; }
@@ -76,7 +76,7 @@ import Testing
             attach $kiosk power off; attach $kiosk power on
             shown() { cat /proc/$kiosk/task/*/comm | grep -c vitrine-hud; }
             # The thread begins and ends soon after the answer. A thread that it starts has its name for a moment.
-            await() { for _ in $(seq 100); do [ "$(shown)" = $1 ] && echo $1 && return; sleep 0.05; done; shown; }
+            await() { for _ in $(seq 6000); do [ "$(shown)" = $1 ] && echo $1 && return; sleep 0.05; done; shown; }
             attach $kiosk hud on; await 1; attach $kiosk hud off; await 0
             attach $kiosk set root.opactiy 1; echo $?
             attach $kiosk get nobody.opacity; echo $?

@@ -3,9 +3,7 @@ import TestSupport
 import Testing
 
 /// `vitrine deploy` to an ssh server on this machine, which is a board without systemd.
-@Suite(
-    .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/sbin/sshd"), "needs openssh-server"),
-    .alone("leaves a program running, which keeps descriptors of other tests' processes"))
+@Suite(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/sbin/sshd"), "needs openssh-server"))
 struct DeployCommandTests {
     private let board: LoopbackBoard
     private let folder: TemporaryFolder

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `vitrine dev` with a compiler that is a script: it writes a program that notes its process and runs a kiosk.
-@Suite(.alone("leaves a program running, which keeps descriptors of other tests' processes")) struct DevCommandTests {
+@Suite struct DevCommandTests {
     private let folder: TemporaryFolder
 
     init() throws {
@@ -44,7 +44,7 @@ import Testing
         process.standardOutput = FileHandle.nullDevice
         try folder.write("", to: "errors")
         process.standardError = try FileHandle(forWritingTo: folder.url.appending(path: "errors"))
-        try process.run()
+        try process.start()
         defer { process.terminate() }
         try body()
         process.terminate()

@@ -18,7 +18,7 @@ import Testing
             "-c", "set -o pipefail; \"$0\" <\"$1\" 2>&1 | \(command)", Self.script, folder.path("input"),
         ]
         process.standardOutput = output
-        try process.run()
+        try process.start()
         let bytes = output.fileHandleForReading.readDataToEndOfFile()
         process.waitUntilExit()
         return (process.terminationStatus, String(decoding: bytes, as: UTF8.self))

@@ -78,7 +78,7 @@ import Testing
         let errors = Pipe()
         process.standardError = errors
         process.standardOutput = FileHandle.nullDevice
-        try process.run()
+        try process.start()
         // As soon as the signals are held back the program is on its way.
         let isReady = try wait {
             try !process.isRunning || Self.holdsBack(signal, process.processIdentifier)

@@ -23,7 +23,7 @@ import Trace
         let process = Process()
         process.executableURL = URL(filePath: "/bin/sleep")
         process.arguments = ["60"]
-        try process.run()
+        try process.start()
         return process
     }
 

@@ -12,7 +12,7 @@ import TestSupport
 import Testing
 import Trace
 
-@Suite(.serialized, .alone("measures processor time")) struct TextCostTests {
+@Suite struct TextCostTests {
     private let root = CALayer()
     private let page = CALayer()
 
@@ -115,7 +115,7 @@ import Trace
         #expect(after == before)
     }
 
-    @Test("S3 a line of 60 glyphs is redrawn in less than 50 µs", .enabled(if: isOptimized, "a measurement"))
+    @Test("S3 a line of 60 glyphs is redrawn in less than 58,000 instructions", .inGuest)
     func speed() {
         let line = "The quick brown fox jumps over the lazy dog; pack my box now"
         #expect(line.count == 60)
@@ -130,14 +130,15 @@ import Trace
         compositor.advance(to: 1, stages: &stages)
         compositor.paint(stages: &stages)
         var fastest = Double.infinity
-        for _ in 0..<500 {
+        for _ in 0..<5 {
             compositor.invalidate(PixelRect(x: 10, y: 10, width: 580, height: 24))
             let start = clock.now
             compositor.paint(stages: &stages)
             fastest = min(fastest, clock.now - start)
         }
         print("a line of 60 glyphs: \((fastest * 1e7).rounded() / 10) µs")
-        #expect(fastest < 50e-6)
+        // An instruction takes 4 ns of the virtual board's clock.
+        #expect(fastest < 232e-6)
         #expect(text.string as? String == line)
         context.invalidate()
     }

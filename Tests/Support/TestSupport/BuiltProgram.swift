@@ -51,7 +51,7 @@ package struct BuiltProgram: Sendable {
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = try FileHandle(forWritingTo: folder.url.appending(path: "output"))
         process.standardError = try FileHandle(forWritingTo: folder.url.appending(path: "errors"))
-        try process.run()
+        try process.start()
         process.waitUntilExit()
         guard process.terminationReason == .exit else {
             throw Killed(command: command, signal: process.terminationStatus)

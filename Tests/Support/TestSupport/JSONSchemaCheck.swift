@@ -26,7 +26,7 @@ package enum JSONSchemaCheck {
         process.arguments = ["-c", validator, folder.path("schema")] + files.keys.map { folder.path($0) }
         let output = Pipe()
         process.standardOutput = output
-        try process.run()
+        try process.start()
         let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
         process.waitUntilExit()
         try #require(process.terminationStatus == 0, "Tools/setup test installs python3-jsonschema")

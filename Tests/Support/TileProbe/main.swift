@@ -1,4 +1,6 @@
 // Pans and zooms a picture of 40,000 × 40,000 points on a display of 1920 × 1080, and prints time, damage and memory.
+//
+// usage: TileProbe FRAMES
 import Animation
 import Compositor
 import Display
@@ -86,10 +88,11 @@ func run() throws {
         for _ in 0..<16 where !store.isIdle { usleep(1000) }
     }
 
+    let frames = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 600
     var times: [Double] = []
-    for number in 0..<600 {
+    for number in 0..<frames {
         // The picture moves to the right and down, ever faster, while the scale goes from 2 down to 1/50 and back.
-        let part = Double(number) / 600
+        let part = Double(number) / Double(frames)
         let turn = (1 - cos(part * 4 * .pi)) / 2
         let scale = CGFloat(2 * pow(0.01, turn))
         CATransaction.setDisableActions(true)
@@ -99,9 +102,9 @@ func run() throws {
         times.append(try show(number).time)
         pass()
     }
-    var number = 600
+    var number = frames
     // Outstanding tiles arrive and fade in.
-    while try show(number).damage > 0 || !store.isIdle || number < 640 {
+    while try show(number).damage > 0 || !store.isIdle || number < frames + 40 {
         pass()
         number += 1
     }
@@ -112,7 +115,7 @@ func run() throws {
     // The scan-out buffers of a card are the driver's memory; here they are the process's.
     let scanout = output.bufferCount * mode.width * mode.height * 4 / 1024
     print(
-        "peak \(memory("VmHWM") - scanout) kB besides \(scanout) kB to scan out, frame \(Int(times[300] * 1e6)) µs, slowest hundredth \(Int(times[594] * 1e6)) µs, idle \(Int(idle[25] * 1e9)) ns, "
+        "peak \(memory("VmHWM") - scanout) kB besides \(scanout) kB to scan out, frame \(Int(times[frames / 2] * 1e6)) µs, slowest hundredth \(Int(times[frames * 99 / 100] * 1e6)) µs, idle \(Int(idle[25] * 1e9)) ns, "
             + "tiles \(store.delivered), kept \(store.bytes / 1024) kB")
     context.invalidate()
 }

@@ -6,8 +6,8 @@ package struct GrowthMeasurement {
     private let large: Int
     private let moving: Int
     private let mover: ScaleMover
+    private let turns: Int
 
-    private static let turns = 20
     /// The frames of a turn: the first ones fill the processor's caches.
     private static let warmUp = 5
     private static let frames = 30
@@ -17,11 +17,13 @@ package struct GrowthMeasurement {
     ///   - small: The number of layers of the small tree, at least `moving`.
     ///   - large: The number of layers of the large tree.
     ///   - moving: The number of moving layers of both, at least 1.
-    package init(small: Int = 1000, large: Int = 100_000, moving: Int = 10, mover: ScaleMover) {
+    ///   - turns: The number of times that each tree is measured, at least 1.
+    package init(small: Int = 1000, large: Int = 100_000, moving: Int = 10, mover: ScaleMover, turns: Int = 20) {
         self.small = small
         self.large = large
         self.moving = moving
         self.mover = mover
+        self.turns = turns
     }
 
     /// - Parameter isCounted: Whether instructions are counted too, which ``InstructionCounter`` must support.
@@ -29,7 +31,7 @@ package struct GrowthMeasurement {
         let trees = [small, large].map { ScaleTree(layers: $0, moving: moving, mover: mover) }
         let frames = trees.map(ScaleFrames.init)
         var samples = [ScaleSamples](repeating: ScaleSamples(), count: trees.count)
-        for _ in 0..<Self.turns {
+        for _ in 0..<turns {
             for i in trees.indices {
                 frames[i].draw(Self.warmUp)
                 for _ in 0..<Self.frames { samples[i].add(frames[i].measure()) }
