@@ -54,7 +54,7 @@ struct DeployCommandTests {
             inShell: """
                 cd "\(folder.url.path)" && touch running
                 while test -e running; do echo "a line" >>board/Lobby.log; sleep 0.1; done 2>/dev/null &
-                timeout -s KILL 20 "$@" | grep -m 1 "a line"
+                timeout -s KILL 300 "$@" | grep -m 1 "a line"
                 rm running; wait; kill "$(cat board/Lobby.pid)"
                 """,
             [

@@ -97,11 +97,15 @@ struct ExplainCommand: ParsableCommand {
                 try Self.wait(for: at.time, client)
                 params.append(JSONMember("time", .scalar(at.time)))
             }
-            return try client.call("explain", params, timeout: 60).result
+            return try client.call("explain", params, timeout: Self.longest).result
         } catch {
             throw CommandError(.failed, "\(error)")
         }
     }
+
+    /// The time in which a kiosk has to explain a frame, in seconds. It draws while nothing else needs the processor,
+    /// which takes minutes on a slow board with much to show.
+    private static let longest = 600.0
 
     /// The longest time between two questions, in seconds: a kiosk that is not asked for longer forgets.
     private static let patience = 5.0
