@@ -340,7 +340,10 @@ if Context.environment["VITRINE_DEVELOPMENT"] != nil {
         // Draws random valid layer trees.
         .executableTarget(
             name: "FuzzScenes",
-            dependencies: ["Animation", "Archive", "LayerRendering", "Geometry", "Graphics", "Layers", "TestSupport"],
+            dependencies: [
+                "Animation", "Archive", "Compositor", "Geometry", "Graphics", "LayerModel", "LayerRendering", "Layers",
+                "Pixels", "TestSupport", "Trace",
+            ],
             path: "Tools/fuzz/Scenes"),
         // Draws millions of frames of the gallery in virtual time; GalleryTests runs it with fewer.
         .executableTarget(

@@ -61,6 +61,20 @@ final class Emission {
         order()
     }
 
+    /// Whether the particles at a moment of the layer's time may differ from those of the last update, which may lie
+    /// before or after it.
+    func mayChange(at time: CFTimeInterval) -> Bool {
+        if !particles.isEmpty || !history.isUnchanging { return true }
+        return now.cells.contains { cell in
+            guard cell.isEnabled, cell.timing.speed > 0, cell.birthRate * now.birthRate > 0,
+                time >= cell.parentTime(at: 0)
+            else { return false }
+            let reach = cell.reach(in: now)
+            // Of lifetimes that are not finite, the reach is 0.
+            return reach == 0 || time < cell.parentTime(at: cell.emittingTime) + reach
+        }
+    }
+
     /// Returns the time of the next change, in the layer's time, at or after `time`.
     func nextChange(after time: CFTimeInterval) -> CFTimeInterval {
         if !particles.isEmpty || !history.isUnchanging { return time }

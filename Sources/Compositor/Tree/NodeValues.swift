@@ -48,18 +48,14 @@ struct NodeValues {
     private(set) var activeTransition: ActiveTransition?
     /// The contents before the change that is being placed.
     private(set) var formerContents: LayerContents?
-    /// The state of each animation at the last evaluation. A change of it changes the picture in one more frame.
-    private var activities: [Activity] = []
+    /// The position of each animation at the last evaluation; `nil` for those without effect then.
+    private var positions: [MediaTiming.Position?] = []
     /// The time of the last evaluation.
     private var evaluatedAt = CFTimeInterval.nan
     /// The time from which on the animations may give other values than at the last evaluation.
     private var restsUntil = -CFTimeInterval.infinity
     /// The effects that were presented before; their storage is reused for the next animated ones.
     private var spareEffects = LayerEffects()
-
-    private enum Activity: UInt8 {
-        case none, running, held
-    }
 
     // MARK: Commits
 
@@ -103,7 +99,7 @@ struct NodeValues {
         animations = new
         animatesGeometryAlone = new.allSatisfy(\.changesGeometryAlone)
         presentsModel = false
-        activities = Array(repeating: .none, count: new.count)
+        positions = Array(repeating: nil, count: new.count)
         evaluatedAt = .nan
         emission?.isChanged = true
     }
@@ -116,14 +112,14 @@ struct NodeValues {
         let rests = time > evaluatedAt && time < restsUntil
         evaluatedAt = time
         if rests { return false }
-        var isMoving = emission.map { $0.nextChange(after: time) <= time || !$0.particles.isEmpty } ?? false
+        var isMoving = emission?.mayChange(at: time) ?? false
         var mayRest = emission == nil
         for i in animations.indices {
             let position = animations[i].timing.position(atParentTime: time)
-            let activity: Activity = position.map { $0.isRunning ? .running : .held } ?? .none
-            if activity == .running || activity != activities[i] { isMoving = true }
-            if activity == .running && !animations[i].isComputed { mayRest = false }
-            activities[i] = activity
+            let isRunning = position?.isRunning ?? false
+            if isRunning || position != positions[i] { isMoving = true }
+            if isRunning && !animations[i].isComputed { mayRest = false }
+            positions[i] = position
         }
         restsUntil = mayRest ? nextChange(after: time) : time
         return isMoving

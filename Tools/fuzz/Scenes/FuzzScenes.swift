@@ -8,8 +8,11 @@ import Layers
 /// Draws valid layer trees that a seed determines. Ends at the first that traps, takes more than 2 s of processor time
 /// or more than 512 MB. Tools/fuzz/run-scenes runs it.
 ///
-/// usage: FuzzScenes [--seconds S | --to CASE] [--seed N] [--from CASE] [--faults-only]
-///        FuzzScenes [--seed N] --case CASE [--without STEP,STEP…] [--print]
+/// usage: FuzzScenes [--moments] [--seconds S | --to CASE] [--seed N] [--from CASE] [--faults-only]
+///        FuzzScenes [--moments] [--seed N] --case CASE [--without STEP,STEP…] [--print]
+///
+/// With --moments the animations begin and end at different times, and a finding is also a scene that shows another
+/// picture at some moment if other moments were drawn before.
 @main
 enum FuzzScenes {
     private static let mostSeconds = 2.0
@@ -24,6 +27,7 @@ enum FuzzScenes {
         var without: Set<Int> = []
         var isPrinted = false
         var isLimited = true
+        var drawsMoments = false
         var arguments = CommandLine.arguments.dropFirst().makeIterator()
         while let argument = arguments.next() {
             switch argument {
@@ -34,19 +38,22 @@ enum FuzzScenes {
             case "--case": only = arguments.next().flatMap { Int($0) }
             case "--without": without = Set((arguments.next() ?? "").split(separator: ",").compactMap { Int($0) })
             case "--print": isPrinted = true
+            case "--moments":
+                drawsMoments = true
+                isLimited = false
             case "--faults-only": isLimited = false
             default:
                 CaseLimits.tell(
                     """
-                    usage: FuzzScenes [--seconds S | --to CASE] [--seed N] [--from CASE] [--faults-only]
-                           FuzzScenes [--seed N] --case CASE [--without STEP,STEP…] [--print]
+                    usage: FuzzScenes [--moments] [--seconds S | --to CASE] [--seed N] [--from CASE] [--faults-only]
+                           FuzzScenes [--moments] [--seed N] --case CASE [--without STEP,STEP…] [--print]
                     """)
                 exit(64)
             }
         }
         CaseLimits.install(seconds: isLimited ? mostSeconds : 60, addressSpace: isLimited ? 6 << 30 : nil)
         if let only {
-            let steps = SceneSteps(seed: seed, number: only)
+            let steps = SceneSteps(seed: seed, number: only, isTimed: drawsMoments)
             if isPrinted {
                 let kept = steps.steps.filter { !without.contains($0) }
                 print("steps:", kept.map(String.init).joined(separator: ","))
@@ -59,7 +66,8 @@ enum FuzzScenes {
         let end = now() + seconds
         while last.map({ number <= $0 }) ?? (now() < end) {
             draw(
-                SceneSteps(seed: seed, number: number), leavingOut: [], seed: seed, number: number, isLimited: isLimited
+                SceneSteps(seed: seed, number: number, isTimed: drawsMoments), leavingOut: [], seed: seed,
+                number: number, isLimited: isLimited
             )
             number += 1
         }
@@ -69,7 +77,12 @@ enum FuzzScenes {
     private static func draw(_ steps: SceneSteps, leavingOut left: Set<Int>, seed: UInt64, number: Int, isLimited: Bool)
     {
         CaseLimits.begin("seed \(seed) case \(number)")
-        do {
+        if steps.isTimed {
+            if let difference = SceneMoments(steps, leavingOut: left).difference() {
+                CaseLimits.tell("finding: seed \(seed) case \(number): \(difference)")
+                exit(5)
+            }
+        } else {
             let renderer = CARenderer(width: 320, height: 200)
             let root = steps.make(leavingOut: left)
             renderer.layer = root

@@ -4,6 +4,8 @@ import TestSupport
 /// Random numbers of a seed: mostly ordinary ones, and sometimes finite ones at the limits of their types.
 struct RandomNumbers {
     private var generator: SeededGenerator
+    /// Whether animations begin and end at different times.
+    var timesAnimations = false
 
     init(seed: UInt64) {
         generator = SeededGenerator(seed: seed)

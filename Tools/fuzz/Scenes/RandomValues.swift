@@ -149,7 +149,17 @@ extension RandomNumbers {
             let property = element(of: animation.animationClass.ordered)
             if property.name != "keyPath" { _ = property.write(animation, value(for: layer)) }
         }
+        if timesAnimations { setTimes(of: animation) }
         return animation
+    }
+
+    /// Places an animation within the first seconds of a scene.
+    private mutating func setTimes(of animation: CAAnimation) {
+        animation.beginTime = part() * 4
+        animation.fillMode = element(of: [.both, .both, .forwards, .backwards, .removed])
+        animation.repeatCount = chance(of: 3) ? Float(part() * 3) : 0
+        animation.autoreverses = chance(of: 4)
+        animation.speed = chance(of: 4) ? Float(part() * 3 - 1) : 1
     }
 
     /// Returns a value of any type.

@@ -9,9 +9,12 @@ struct SceneSteps {
     let seed: UInt64
     /// The steps of this tree, numbered from 0.
     let steps: [Int]
+    /// Whether animations begin and end at different times.
+    let isTimed: Bool
 
     /// - Parameter number: The number of the case among all cases of the seed.
-    init(seed: UInt64, number: Int) {
+    init(seed: UInt64, number: Int, isTimed: Bool = false) {
+        self.isTimed = isTimed
         self.seed = seed &* 0x9e37_79b9_7f4a_7c15 &+ UInt64(number) &* 0xd134_2543_de82_ef95
         var random = RandomNumbers(seed: self.seed)
         steps = Array(0..<4 + random.below(random.chance(of: 6) ? 120 : 40))
@@ -28,6 +31,7 @@ struct SceneSteps {
         var layers = [root]
         for step in steps where !left.contains(step) {
             var random = RandomNumbers(seed: seed &+ UInt64(step &+ 1) &* 0xbf58_476d_1ce4_e5b9)
+            random.timesAnimations = isTimed
             Self.take(&random, &layers)
         }
         return root

@@ -1,0 +1,82 @@
+import Compositor
+import Geometry
+import Glibc
+import LayerModel
+import Layers
+import Pixels
+import Trace
+
+/// Draws a scene at moments in random order with one compositor, and each moment with a new one: the pictures must be
+/// equal. A picture differs if the compositor took what had changed for unchanged.
+struct SceneMoments {
+    /// Keeps the commits of a tree, for several compositors.
+    private final class Recorder: LayerCommitReceiver {
+        var commits: [LayerCommit] = []
+
+        func receive(_ commit: LayerCommit) { commits.append(commit) }
+    }
+
+    /// The moments drawn of a scene.
+    static let count = 20
+    private static let width = 320
+    private static let height = 200
+
+    private let steps: SceneSteps
+    private let left: Set<Int>
+
+    init(_ steps: SceneSteps, leavingOut left: Set<Int>) {
+        self.steps = steps
+        self.left = left
+    }
+
+    /// Returns the first moment whose pictures differ, with the moment before and the number of pixels; `nil` if all
+    /// are equal.
+    func difference() -> String? {
+        let root = steps.make(leavingOut: left)
+        let recorder = Recorder()
+        let context = LayerContext(root: root, receiver: recorder)
+        defer { context.invalidate() }
+        // Animations without a time of their own begin at 0.
+        context.frameTime = 0
+        CATransaction.flush()
+        let drawn = compositor(of: root, recorder.commits)
+        var random = RandomNumbers(seed: steps.seed &+ 0x6a09_e667_f3bc_c909)
+        var before = 0.0
+        for _ in 0..<Self.count {
+            // Some moments come twice.
+            let moment = random.chance(of: 3) ? Double(random.below(7)) : random.part() * 7 - 0.5
+            draw(drawn, at: moment)
+            let new = compositor(of: root, recorder.commits)
+            draw(new, at: moment)
+            let pixels = differingPixels(drawn, new)
+            if pixels > 0 { return "at \(moment) after \(before): \(pixels) pixels differ" }
+            before = moment
+        }
+        return nil
+    }
+
+    private func compositor(of root: CALayer, _ commits: [LayerCommit]) -> Compositor {
+        let mailbox = CommitMailbox()
+        let compositor = Compositor(root: root.id, mailbox: mailbox, viewport: .identity, waitsForTiles: true)
+        compositor.setSize(width: Self.width, height: Self.height)
+        for commit in commits { mailbox.receive(commit) }
+        return compositor
+    }
+
+    private func draw(_ compositor: Compositor, at moment: Double) {
+        var stages = StageTimes()
+        compositor.advance(to: moment, stages: &stages)
+        compositor.paint(stages: &stages)
+    }
+
+    private func differingPixels(_ one: Compositor, _ other: Compositor) -> Int {
+        var count = 0
+        for y in 0..<Self.height {
+            let a = one.picture.row(y)
+            let b = other.picture.row(y)
+            if memcmp(a, b, Self.width * 4) == 0 { continue }
+            for x in 0..<Self.width where a[x] != b[x] { count += 1 }
+        }
+        return count
+    }
+}
