@@ -235,6 +235,7 @@ final class SceneReader {
     private func add(_ node: JSONNode, to layer: CALayer, forKey key: String?) throws(SceneFileError) {
         let before = warnings.count
         let animation = try animation(node)
+        animation.takesTransactionPacing = false
         if warnings.count > before {
             withoutLog { layer.add(animation, forKey: key) }
         } else {

@@ -17,6 +17,9 @@ open class CAAnimation: CAMediaTiming, CAAction {
     /// Whether the completion blocks of transactions wait for the animation. Animations that are a part of a layer's
     /// contents may never end.
     @exclusivity(unchecked) package final var joinsCompletions = true
+    /// Whether a timing function of the transaction replaces the animation's own when it is added. Animations that the
+    /// library makes have exact courses.
+    @exclusivity(unchecked) package final var takesTransactionPacing = true
     /// The values of keys without a property.
     package final var extras: [String: Any] = [:]
     @exclusivity(unchecked) package final private(set) var isFrozen = false
@@ -80,11 +83,14 @@ open class CAAnimation: CAMediaTiming, CAAction {
         rates = other.rates
         listener = other.listener
         joinsCompletions = other.joinsCompletions
+        takesTransactionPacing = other.takesTransactionPacing
         extras = other.extras
     }
 
-    package final func frozenCopy() -> CAAnimation {
+    /// - Parameter transactionPacing: The timing function of the transaction; `nil` if it has none.
+    package final func frozenCopy(pacedBy transactionPacing: CAMediaTimingFunction? = nil) -> CAAnimation {
         let copy = copy()
+        if let transactionPacing, takesTransactionPacing { copy.pacing = transactionPacing }
         copy.freeze()
         return copy
     }

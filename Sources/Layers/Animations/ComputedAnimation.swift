@@ -15,6 +15,7 @@ package final class ComputedAnimation: CAPropertyAnimation {
         fillMode = .both
         isRemovedOnCompletion = false
         joinsCompletions = false
+        takesTransactionPacing = false
     }
 
     package override func take(from other: CAAnimation) {

@@ -10,6 +10,7 @@ package final class ScrollAnimation: CAPropertyAnimation {
         self.init(keyPath: "bounds.origin")
         self.motion = motion
         duration = motion.duration
+        takesTransactionPacing = false
     }
 
     package override func take(from other: CAAnimation) {

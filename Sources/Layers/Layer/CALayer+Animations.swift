@@ -5,7 +5,7 @@ extension CALayer {
         guard presentedModel == nil else { return }
         let key = animation is CATransition ? kCATransition : key
         let transaction = ThreadTransactions.current
-        let frozen = animation.frozenCopy()
+        let frozen = animation.frozenCopy(pacedBy: transaction.settings.timingFunction)
         let resolved =
             frozen.resolved(for: self, key: key, defaultDuration: transaction.settings.animationDuration)
             ?? LayerAnimation(

@@ -39,12 +39,15 @@ public enum CATransaction {
         setValue(dur, forKey: kCATransactionAnimationDuration)
     }
 
-    /// Returns the timing function of implicit animations; `nil` for the default one.
+    /// Returns the timing function of animations that are added; `nil` if they keep their own, and implicit ones the
+    /// default one.
     public static func animationTimingFunction() -> CAMediaTimingFunction? {
         ThreadTransactions.look(\.settings.timingFunction)
     }
 
-    /// Sets the pacing of implicit animations; `nil` for the default.
+    /// Sets the timing function of all animations that are added while it is set. It replaces their own, but not those
+    /// of members of a group and of intervals between keyframes, and a spring keeps its course. With `nil`, explicit
+    /// animations keep theirs, and implicit ones have the default one.
     public static func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
         setValue(function, forKey: kCATransactionAnimationTimingFunction)
     }
@@ -115,7 +118,7 @@ public enum CATransaction {
 public let kCATransactionAnimationDuration = "animationDuration"
 /// The key of whether property changes search for actions.
 public let kCATransactionDisableActions = "disableActions"
-/// The key of the pacing of implicit animations, a ``CAMediaTimingFunction``.
+/// The key of the timing function of animations that are added, a ``CAMediaTimingFunction``.
 public let kCATransactionAnimationTimingFunction = "animationTimingFunction"
 /// The key of the closure that runs after all animations of the transaction.
 public let kCATransactionCompletionBlock = "completionBlock"

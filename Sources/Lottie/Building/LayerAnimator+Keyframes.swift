@@ -65,6 +65,7 @@ extension LayerAnimator {
         animation.fillMode = .both
         animation.isRemovedOnCompletion = false
         animation.joinsCompletions = false
+        animation.takesTransactionPacing = false
         return animation
     }
 }
