@@ -12,8 +12,9 @@ import Trace
         let probe = try BuiltProgram("SlowProbe")
         _ = try probe.run(
             inShell: """
-                export RUNTIME_DIRECTORY=\(folder.path("")); timeout -s \(signal) \(seconds) "$@" --display headless --real-time \
-                --mode 800x600 \(arguments) >/dev/null 2>&1; true
+                export RUNTIME_DIRECTORY=\(folder.path(""))
+                timeout -s \(signal) \(seconds) "$@" --display headless --real-time --mode 800x600 \(arguments) \
+                    >/dev/null 2>&1; true
                 """, [])
         return try TraceFolder.files(in: [folder.path("")]).first.map { try TraceReader(path: $0).read() } ?? []
     }

@@ -12,7 +12,8 @@ import Testing
         return try Tool.shell(
             """
             export RUNTIME_DIRECTORY=\(folder.url.path) socket= began=$(date +%s)
-            \(command) run \(scene) --display headless --real-time --mode 320x200 --duration 600 --control full 2>/dev/null &
+            \(command) run \(scene) --display headless --real-time --mode 320x200 --duration 600 --control full \
+                2>/dev/null &
             kiosk=$!; socket=$RUNTIME_DIRECTORY/$kiosk.socket
             until [ -S "$socket" ]; do kill -0 $kiosk || exit 9; sleep 0.05; done
             attach() { \(command) attach "$@"; }

@@ -115,7 +115,9 @@ func run() throws {
     // The scan-out buffers of a card are the driver's memory; here they are the process's.
     let scanout = output.bufferCount * mode.width * mode.height * 4 / 1024
     print(
-        "peak \(memory("VmHWM") - scanout) kB besides \(scanout) kB to scan out, frame \(Int(times[frames / 2] * 1e6)) µs, slowest hundredth \(Int(times[frames * 99 / 100] * 1e6)) µs, idle \(Int(idle[25] * 1e9)) ns, "
+        "peak \(memory("VmHWM") - scanout) kB besides \(scanout) kB to scan out, "
+            + "frame \(Int(times[frames / 2] * 1e6)) µs, slowest hundredth \(Int(times[frames * 99 / 100] * 1e6)) µs, "
+            + "idle \(Int(idle[25] * 1e9)) ns, "
             + "tiles \(store.delivered), kept \(store.bytes / 1024) kB")
     context.invalidate()
 }
