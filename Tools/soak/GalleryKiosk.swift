@@ -18,6 +18,8 @@ final class GalleryKiosk {
     private static let pause = 0.25
     /// The time at the end of a scene in which its layers are removed, in seconds.
     private static let end = 0.05
+    /// The changes of the clock of every other scene that random strokes touch.
+    private static let clockChanges = 8
     private static let size = CGSize(width: 320, height: 200)
 
     private let root: CALayer
@@ -63,7 +65,8 @@ final class GalleryKiosk {
     /// The first frame that differs from its full redraw; `nil` if there is none.
     var finding: DifferingFrame? { check.finding }
 
-    /// Shows a scene under its own strokes, every other time, and under random ones.
+    /// Shows a scene under its own strokes, every other time, and under random ones; every fourth time with a clock
+    /// that leaps, loops and turns back.
     func show(_ number: Int) throws(KioskError) {
         let start = Double(number) * Self.period
         try rest(from: start)
@@ -80,6 +83,7 @@ final class GalleryKiosk {
         touches.play(InputRecording(of: strokes, on: screen), startingAt: begin)
         check.isCounting = true
         stage.start(at: begin)
+        if number / scenes.count % 4 == 1 { try changeClock(of: stage.root, number, from: begin) }
         try kiosk.advance(to: start + Self.period - Self.end)
         // Remains of the scene would stay on the screen only until the display is restarted.
         check.checkNextFrame()
@@ -87,6 +91,18 @@ final class GalleryKiosk {
         change { root.sublayers = nil }
         try kiosk.advance(to: start + Self.period)
         check.isCounting = false
+    }
+
+    /// Changes the clock of a scene, and has the frame after each change checked.
+    private func changeClock(of stage: CALayer, _ number: Int, from begin: Double) throws(KioskError) {
+        let end = Double(number + 1) * Self.period - Self.end
+        let changes = ClockChange.random(
+            seed: ~seed(of: number), count: Self.clockChanges, during: begin + 0.1...end - 0.1)
+        for clock in changes {
+            try kiosk.advance(to: clock.time)
+            change { clock.make(of: stage, loopingTo: begin) }
+            check.checkNextFrame()
+        }
     }
 
     /// Turns the display off and on, changes the empty screen twice, and waits.
