@@ -255,6 +255,86 @@ import Testing
         #expect(AnimatableValue.interpolate(.path(open), .path(curves), 0.4).isSame(as: .path(open)))
     }
 
+    /// Returns a path of one curve from a start, with two control points, to an end.
+    private func curve(_ a: CGPoint, _ b: CGPoint, _ c: CGPoint, _ d: CGPoint) -> PathStorage {
+        var path = PathStorage()
+        path.move(to: a)
+        path.addCurve(to: d, control1: b, control2: c)
+        return path
+    }
+
+    private func morph(_ start: PathStorage, _ end: PathStorage, _ progress: Double) -> PathStorage? {
+        guard case .path(let path) = AnimatableValue.interpolate(.path(start), .path(end), progress) else { return nil }
+        return path
+    }
+
+    private func expectPoints(
+        _ path: PathStorage?, _ points: [CGPoint], within limit: CGFloat = 1e-9,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        #expect(path?.points.count == points.count, sourceLocation: sourceLocation)
+        for (p, q) in zip(path?.points ?? [], points) {
+            #expect(abs(p.x - q.x) < limit, "\(p) \(q)", sourceLocation: sourceLocation)
+            #expect(abs(p.y - q.y) < limit, "\(p) \(q)", sourceLocation: sourceLocation)
+        }
+    }
+
+    @Test("S1 the control points of a path that morphs turn around their ends, the short way")
+    func turningControlPoints() {
+        let flat = curve(.zero, CGPoint(x: -40, y: 0), CGPoint(x: 140, y: 0), CGPoint(x: 100, y: 0))
+        let round = curve(.zero, CGPoint(x: 0, y: 40), CGPoint(x: 100, y: 40), CGPoint(x: 100, y: 0))
+        // Apple's.
+        let half = [.zero, CGPoint(x: -28.28, y: 28.28), CGPoint(x: 128.28, y: 28.28), CGPoint(x: 100, y: 0)]
+        expectPoints(morph(flat, round, 0.5), half, within: 0.01)
+        expectPoints(morph(round, flat, 0.5), half, within: 0.01)
+        #expect(morph(flat, round, 0) == flat)
+        #expect(morph(flat, round, 1)?.points.last == CGPoint(x: 100, y: 0))
+        // Lengths are mixed with the angles, while the ends move straight.
+        let moved = curve(
+            CGPoint(x: 10, y: 20), CGPoint(x: 10, y: 40), CGPoint(x: 60, y: 50), CGPoint(x: 60, y: 20))
+        let start = curve(.zero, CGPoint(x: 40, y: 0), CGPoint(x: 110, y: 0), CGPoint(x: 100, y: 0))
+        let diagonal = (30 / 2.squareRoot(), 20 / 2.squareRoot())
+        expectPoints(
+            morph(start, moved, 0.5),
+            [
+                CGPoint(x: 5, y: 10), CGPoint(x: 5 + diagonal.0, y: 10 + diagonal.0),
+                CGPoint(x: 80 + diagonal.1, y: 10 + diagonal.1), CGPoint(x: 80, y: 10),
+            ])
+    }
+
+    @Test("S1 a control point that turns by half a turn turns positively, and one without a vector moves straight")
+    func halfTurns() {
+        let left = curve(.zero, CGPoint(x: -40, y: 0), CGPoint(x: 100, y: 0), CGPoint(x: 100, y: 0))
+        let right = curve(.zero, CGPoint(x: 40, y: 0), CGPoint(x: 100, y: 20), CGPoint(x: 100, y: 0))
+        expectPoints(
+            morph(left, right, 0.5), [.zero, CGPoint(x: 0, y: -40), CGPoint(x: 100, y: 10), CGPoint(x: 100, y: 0)])
+        expectPoints(
+            morph(right, left, 0.5), [.zero, CGPoint(x: 0, y: 40), CGPoint(x: 100, y: 10), CGPoint(x: 100, y: 0)])
+        // In the same direction.
+        let far = curve(.zero, CGPoint(x: 80, y: 0), CGPoint(x: 100, y: 40), CGPoint(x: 100, y: 0))
+        expectPoints(
+            morph(right, far, 0.25), [.zero, CGPoint(x: 50, y: 0), CGPoint(x: 100, y: 25), CGPoint(x: 100, y: 0)])
+    }
+
+    @Test("S1 quadratic curves morph as cubic ones")
+    func quadraticCurves() throws {
+        var flat = PathStorage()
+        flat.move(to: .zero)
+        flat.addQuadCurve(to: CGPoint(x: 30, y: 0), control: CGPoint(x: 15, y: 30))
+        var steep = PathStorage()
+        steep.move(to: .zero)
+        steep.addQuadCurve(to: CGPoint(x: 30, y: 0), control: CGPoint(x: 15, y: -30))
+        func cubic(_ control: CGPoint) -> PathStorage {
+            let cubic = CubicCurve(quad: .zero, control, CGPoint(x: 30, y: 0))
+            return curve(cubic.a, cubic.b, cubic.c, cubic.d)
+        }
+        let expected = try #require(morph(cubic(CGPoint(x: 15, y: 30)), cubic(CGPoint(x: 15, y: -30)), 0.3))
+        let found = morph(flat, steep, 0.3)
+        #expect(found?.elements == expected.elements)
+        expectPoints(found, expected.points)
+        #expect(abs(expected.points[1].x - expected.points[1].y) > 1)
+    }
+
     @Test("A7 an additive path is added point by point; one that can't be added shows itself")
     func additivePaths() {
         let small = CGPath(rect: CGRect(x: 1, y: 2, width: 10, height: 10), transform: nil).storage

@@ -22,7 +22,7 @@ extension AnimatableValue {
         case (.transform(let a), .affine(let b)):
             .transform(CATransform3D.interpolate(a, CATransform3DMakeAffineTransform(b), progress))
         case (.path(let a), .path(let b)):
-            a.combined(with: b) { $0 + ($1 - $0) * CGFloat(progress) }.map { .path($0) } ?? step(start, end, progress)
+            a.morphed(to: b, progress).map { .path($0) } ?? step(start, end, progress)
         case (.image(let a), .image(let b)): .image(mix(a.settled, b.settled, progress))
         case (.image(let a), .none): .image(mix(a.settled, nil, progress))
         case (.none, .image(let b)): .image(mix(nil, b.settled, progress))
