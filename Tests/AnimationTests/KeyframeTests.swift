@@ -47,6 +47,47 @@ import Testing
         #expect(abs(slope - 2) < 1e-5)
     }
 
+    @Test(
+        "A3 a path goes on along its last line or curve where the curve of the whole animation passes 1",
+        arguments: [false, true])
+    func overshoot(isPaced: Bool) throws {
+        let pacing = TimingCurve(0.8, 0, 0.5, 1.5)
+        func point(_ path: CGPath, _ fraction: Double, times: [Double]? = nil, _ curves: [TimingCurve] = []) throws
+            -> (CGPoint, Double?)
+        {
+            let track = KeyframeTrack.path(try #require(PathTrack(path.storage, hasConstantSpeed: isPaced)))
+            let function = KeyframeFunction(
+                track: track, interpolation: .linear,
+                times: times ?? KeyframeTiming.even(count: track.keyCount, isDiscrete: false), curves: curves,
+                pacing: curves.isEmpty ? pacing : .linear)
+            let position = MediaTiming.Position(seconds: fraction, fraction: fraction, isRunning: true)
+            guard case .point(let p)? = AnimationFunction.keyframes(function).value(at: position, base: .point(.zero))
+            else { return (.zero, nil) }
+            return (p, function.direction(at: position))
+        }
+        let line = CGMutablePath()
+        line.move(to: .zero)
+        line.addLine(to: CGPoint(x: 100, y: 0))
+        // Apple's parameter.
+        #expect(abs(try point(line, 0.75).0.x - 106.05) < 0.01)
+        let curve = CGMutablePath()
+        curve.move(to: .zero)
+        curve.addCurve(
+            to: CGPoint(x: 100, y: 0), control1: CGPoint(x: 0, y: 40), control2: CGPoint(x: 100, y: 40))
+        let (end, direction) = try point(curve, 0.75)
+        let t = 1.0605
+        #expect(abs(end.x - (300 * t * t - 200 * t * t * t)) < 0.02)
+        #expect(abs(end.y - 120 * t * (1 - t)) < 0.02)
+        #expect(try #require(direction) < -1.57)
+        // The last one of two has half of the time.
+        line.addLine(to: CGPoint(x: 100, y: 100))
+        #expect(abs(try point(line, 0.75).0.y - 112.1) < 0.02)
+        // A path that ends before stays at its end.
+        #expect(try point(line, 0.75, times: [0, 0.4, 0.9]).0 == CGPoint(x: 100, y: 100))
+        // That of a segment does not lead beyond a curve.
+        #expect(try point(curve, 0.75, [pacing]).0 == CGPoint(x: 100, y: 0))
+    }
+
     @Test("A3 a path of n segments has n + 1 points, and the direction of travel is its tangent")
     func path() throws {
         let path = CGMutablePath()

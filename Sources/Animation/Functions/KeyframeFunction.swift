@@ -71,14 +71,19 @@ package struct KeyframeFunction: Sendable {
 
     /// Returns the segment at a fraction of the duration, and the progress within it after its timing curve.
     ///
-    /// The segment is the last one that starts at `fraction` or before, or the first one if none does.
+    /// The segment is the last one that starts at `fraction` or before, or the first one if none does. Where the curve
+    /// of the whole animation passes 1, a path goes on along its last segment. Curves of segments do not lead beyond a
+    /// path's Bézier curve.
     private func place(atFraction fraction: Double) -> (segment: Int, t: Double) {
         guard times.count > 1 else { return (0, 0) }
         let segment = areTimesSorted ? lastSortedSegment(startingAt: fraction) : lastSegment(startingAt: fraction)
         let start = times[segment]
         let length = times[segment + 1] - start
-        let t = length > 0 ? min(max((fraction - start) / length, 0), 1) : (fraction < start ? 0 : 1)
-        return (segment, segment < curves.count ? curves[segment].value(at: t) : t)
+        let isBeyond = fraction > 1 && segment == times.count - 2 && times[segment + 1] >= 1 && track.isPath
+        let end = isBeyond ? Double.infinity : 1
+        let t = length > 0 ? min(max((fraction - start) / length, 0), end) : (fraction < start ? 0 : 1)
+        guard segment < curves.count else { return (segment, t) }
+        return (segment, min(curves[segment].value(at: t), track.isCurve(segment) ? 1 : .infinity))
     }
 
     private func lastSortedSegment(startingAt fraction: Double) -> Int {

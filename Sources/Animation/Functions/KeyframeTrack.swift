@@ -60,6 +60,15 @@ package enum KeyframeTrack: Sendable {
         }
     }
 
+    var isPath: Bool {
+        if case .path = self { true } else { false }
+    }
+
+    /// Whether a segment is a Bézier curve.
+    func isCurve(_ segment: Int) -> Bool {
+        if case .path(let path) = self { path.isCurve(segment) } else { false }
+    }
+
     package var hasTransforms: Bool {
         if case .values(let values) = self { values.contains(where: \.isTransform) } else { false }
     }

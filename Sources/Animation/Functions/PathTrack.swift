@@ -25,7 +25,7 @@ package struct PathTrack: Sendable {
 
     package var segmentCount: Int { segments.count }
 
-    /// Returns the point at a part `t` of a segment, 0…1.
+    /// Returns the point at a part `t` of a segment; beyond 1 it is on the continuation of the line or curve.
     package func point(segment: Int, at t: Double) -> CGPoint {
         let place = place(segment: segment, at: t)
         let segment = measure.segments[place.segment]
@@ -36,6 +36,8 @@ package struct PathTrack: Sendable {
             x: curve.a.x + (curve.d.x - curve.a.x) * place.parameter,
             y: curve.a.y + (curve.d.y - curve.a.y) * place.parameter)
     }
+
+    func isCurve(_ segment: Int) -> Bool { !measure.segments[segments[segment]].isLine }
 
     private func place(segment: Int, at t: Double) -> PathMeasure.Location {
         let index = segments[segment]

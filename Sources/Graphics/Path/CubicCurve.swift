@@ -28,8 +28,9 @@ package struct CubicCurve: Equatable, Sendable {
             CGPoint(x: d.x + (b.x - d.x) * 2 / 3, y: d.y + (b.y - d.y) * 2 / 3), d)
     }
 
+    /// Returns the point at a parameter, beyond 1 on the curve's continuation.
     package func point(at t: CGFloat) -> CGPoint {
-        if t >= 1 { return d }
+        if t == 1 { return d }
         return Bezier.point(a, b, c, d, at: t)
     }
 
@@ -46,13 +47,14 @@ package struct CubicCurve: Equatable, Sendable {
     }
 
     /// Returns the direction at a parameter, of length 1. Where the derivative is zero, it is the direction in which
-    /// the curve leaves the point, or, at the end, that from which it arrives; zero if all points are equal.
+    /// the curve leaves the point, or, at the end and beyond, that from which it arrives; zero if all points are equal.
     package func direction(at t: CGFloat) -> CGPoint {
         func unit(_ v: CGPoint) -> CGPoint? {
             let length = (v.x * v.x + v.y * v.y).squareRoot()
             return length > 0 && length.isFinite ? CGPoint(x: v.x / length, y: v.y / length) : nil
         }
         func chord(_ p: CGPoint, _ q: CGPoint) -> CGPoint { CGPoint(x: q.x - p.x, y: q.y - p.y) }
+        if t > 1, let direction = unit(derivative(at: t)) { return direction }
         if t >= 1 { return unit(chord(c, d)) ?? unit(chord(b, d)) ?? unit(chord(a, d)) ?? .zero }
         if t <= 0 { return unit(chord(a, b)) ?? unit(chord(a, c)) ?? unit(chord(a, d)) ?? .zero }
         return unit(derivative(at: t)) ?? unit(chord(point(at: t), point(at: min(t + 1e-6, 1)))) ?? .zero
