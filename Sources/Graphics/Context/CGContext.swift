@@ -35,6 +35,8 @@ public final class CGContext {
     let initialToTarget: CGAffineTransform
     /// The transform from base space, which contains the initial user space, to pixels with y down.
     let base: CGAffineTransform
+    /// The transform from base space to device space, in which y points up. Drawing does not depend on it.
+    private let toDevice: CGAffineTransform
     /// The current path in pixels.
     var currentPath = PathStorage()
     /// Whether the state's antialiasing has an effect.
@@ -67,8 +69,7 @@ public final class CGContext {
                 data: data, width: width, height: height, bytesPerRow: bytesPerRow, model: space?.model,
                 info: CGBitmapInfo(rawValue: bitmapInfo))
         else { return nil }
-        let base = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: CGFloat(height))
-        self.init(bitmap, base: base, ctm: .identity)
+        self.init(bitmap, base: Self.flip(height), ctm: .identity)
     }
 
     /// Creates a context on the caller's memory and hands the memory back when the context ends.
@@ -90,7 +91,7 @@ public final class CGContext {
             return nil
         }
         bitmap.release = { releaseCallback?(releaseInfo, data) }
-        self.init(bitmap, base: CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: CGFloat(height)), ctm: .identity)
+        self.init(bitmap, base: Self.flip(height), ctm: .identity)
     }
 
     /// Creates a context on a drawing target.
@@ -103,6 +104,16 @@ public final class CGContext {
         self.init(target, bitmap: nil, base: base, ctm: ctm)
     }
 
+    /// Creates a context with the axes of a layer on a target: the origin at its upper left pixel, y down.
+    /// - Parameters:
+    ///   - height: the height of the target in pixels.
+    ///   - scale: the number of pixels per point.
+    package convenience init(drawingOn target: any DrawingTarget, height: Int, scale: CGFloat) {
+        self.init(
+            target, bitmap: nil, base: .identity, toDevice: Self.flip(height),
+            ctm: CGAffineTransform(scaleX: scale, y: scale))
+    }
+
     /// Creates a context with the axes of a layer: the origin at the buffer's upper left pixel, y down, `scale` pixels
     /// per point.
     /// - Parameter buffer: pixels in `argb8888` or `xrgb8888`, which are not cleared.
@@ -110,7 +121,10 @@ public final class CGContext {
         precondition(
             buffer.format == .argb8888 || buffer.format == .xrgb8888,
             "the buffer of a context must be in argb8888 or xrgb8888")
-        self.init(Bitmap(buffer), base: .identity, ctm: CGAffineTransform(scaleX: scale, y: scale))
+        let bitmap = Bitmap(buffer)
+        self.init(
+            BitmapTarget(bitmap), bitmap: bitmap, base: .identity, toDevice: Self.flip(buffer.height),
+            ctm: CGAffineTransform(scaleX: scale, y: scale))
     }
 
     /// Creates a context on an area of the device, in the device's coordinates.
@@ -134,15 +148,21 @@ public final class CGContext {
     }
 
     private init(
-        _ target: any DrawingTarget, bitmap: Bitmap?, base: CGAffineTransform, ctm: CGAffineTransform,
-        clip: ClipNode? = nil
+        _ target: any DrawingTarget, bitmap: Bitmap?, base: CGAffineTransform, toDevice: CGAffineTransform = .identity,
+        ctm: CGAffineTransform, clip: ClipNode? = nil
     ) {
         self.target = target
         self.bitmap = bitmap
         self.base = base
+        self.toDevice = toDevice
         initialToTarget = ctm.concatenating(base)
         wholeClip = clip ?? ClipNode(target.bounds)
         state = GraphicsState(ctm: ctm, clip: wholeClip)
+    }
+
+    /// Returns the map between pixels whose y points down and pixels whose y points up.
+    private static func flip(_ height: Int) -> CGAffineTransform {
+        CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: CGFloat(height))
     }
 
     // MARK: The bitmap
@@ -254,8 +274,11 @@ public final class CGContext {
 
     // MARK: Coordinate spaces
 
-    /// The transform from user space to the initial user space.
-    public var ctm: CGAffineTransform { state.ctm }
+    /// The transform from user space to device space, in which y points up.
+    ///
+    /// In a context that a program creates it is the identity at first. In a layer's `draw(in:)` and in an image
+    /// renderer it has the scale and the flip: (2, 0, 0, −2, 0, height in pixels) for two pixels per point.
+    public var ctm: CGAffineTransform { state.ctm.concatenating(toDevice) }
 
     /// The transform from user space to pixels with y down.
     var toPixels: CGAffineTransform { state.ctm.concatenating(base) }
@@ -280,18 +303,18 @@ public final class CGContext {
         state.ctm = transform.concatenating(state.ctm)
     }
 
-    /// The transform from user space to the initial user space, which stands for device space.
-    public var userSpaceToDeviceSpaceTransform: CGAffineTransform { state.ctm }
+    /// The transform from user space to device space, which is ``ctm``.
+    public var userSpaceToDeviceSpaceTransform: CGAffineTransform { ctm }
     /// Returns a point of user space in device space.
-    public func convertToDeviceSpace(_ point: CGPoint) -> CGPoint { point.applying(state.ctm) }
+    public func convertToDeviceSpace(_ point: CGPoint) -> CGPoint { point.applying(ctm) }
     /// Returns a vector of user space in device space.
-    public func convertToDeviceSpace(_ size: CGSize) -> CGSize { size.applying(state.ctm) }
+    public func convertToDeviceSpace(_ size: CGSize) -> CGSize { size.applying(ctm) }
     /// Returns the rectangle in device space around a rectangle of user space.
-    public func convertToDeviceSpace(_ rect: CGRect) -> CGRect { rect.applying(state.ctm) }
+    public func convertToDeviceSpace(_ rect: CGRect) -> CGRect { rect.applying(ctm) }
     /// Returns a point of device space in user space.
-    public func convertToUserSpace(_ point: CGPoint) -> CGPoint { point.applying(state.ctm.inverted()) }
+    public func convertToUserSpace(_ point: CGPoint) -> CGPoint { point.applying(ctm.inverted()) }
     /// Returns a vector of device space in user space.
-    public func convertToUserSpace(_ size: CGSize) -> CGSize { size.applying(state.ctm.inverted()) }
+    public func convertToUserSpace(_ size: CGSize) -> CGSize { size.applying(ctm.inverted()) }
     /// Returns the rectangle in user space around a rectangle of device space.
-    public func convertToUserSpace(_ rect: CGRect) -> CGRect { rect.applying(state.ctm.inverted()) }
+    public func convertToUserSpace(_ rect: CGRect) -> CGRect { rect.applying(ctm.inverted()) }
 }

@@ -1,6 +1,6 @@
-import Geometry
+package import Geometry
 import Graphics
-import LayerModel
+package import LayerModel
 import Pixels
 
 extension CATiledLayer {
@@ -10,7 +10,7 @@ extension CATiledLayer {
     ///   - width: The width of the tile in pixels.
     ///   - height: The height of the tile in pixels.
     ///   - scale: Pixels per point.
-    final func drawTile(_ rect: CGRect, width: Int, height: Int, scale: CGFloat) -> TileStore.Drawing? {
+    package final func drawTile(_ rect: CGRect, width: Int, height: Int, scale: CGFloat) -> TileStore.Drawing? {
         guard let buffer = PixelBuffer(requestedWidth: width, height: height, format: .argb8888) else {
             LayersLog.shortage(
                 "\(logName): no memory for a tile of \(width) × \(height) pixels; it stays as it is")

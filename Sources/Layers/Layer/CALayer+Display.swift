@@ -47,8 +47,7 @@ extension CALayer {
             let list = DrawingList(bounds: store.pixels)
             draw(
                 drawn,
-                in: CGContext(
-                    drawingOn: list, ctm: CGAffineTransform(scaleX: store.layout.scale, y: store.layout.scale)), store)
+                in: CGContext(drawingOn: list, height: store.pixels.height, scale: store.layout.scale), store)
             guard !drawn.bookkeeping.delegateDidNothing else { return }
             let drawing = BackgroundDrawing(list.operations, on: store)
             LayerLock.end(LayerLock.exchange(&bookkeeping.drawing, drawing))

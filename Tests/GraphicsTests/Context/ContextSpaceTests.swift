@@ -26,7 +26,24 @@ struct ContextSpaceTests {
         let picture = context.picture
         for (x, y) in [(2, 0), (3, 0), (2, 1), (3, 1)] { #expect(picture.pixel(x, y) == .red) }
         #expect(picture.rows.joined().filter { $0 == .red }.count == 4)
-        #expect(context.ctm == CGAffineTransform(scaleX: 2, y: 2))
+        // The matrix of iOS.
+        #expect(context.ctm == CGAffineTransform(a: 2, b: 0, c: 0, d: -2, tx: 0, ty: 6))
+        #expect(context.userSpaceToDeviceSpaceTransform == context.ctm)
+        #expect(context.convertToDeviceSpace(CGPoint(x: 1, y: 1)) == CGPoint(x: 2, y: 4))
+        #expect(context.convertToUserSpace(CGPoint(x: 2, y: 4)) == CGPoint(x: 1, y: 1))
+    }
+
+    @Test("C3 without the current transform of a layer's context, y points up from the lower left pixel")
+    func inverted() {
+        let context = CGContext.layer(8, 6, scale: 2)
+        context.translateBy(x: 1, y: 1)
+        context.concatenate(context.ctm.inverted())
+        #expect(context.ctm.isIdentity)
+        context.setFillColor(red: 1, green: 0, blue: 0, alpha: 1)
+        context.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
+        let picture = context.picture
+        #expect(picture.pixel(0, 5) == .red)
+        #expect(picture.rows.joined().filter { $0 == .red }.count == 1)
     }
 
     @Test("C3 transforms precede the current transform, and restoring the state restores everything")
