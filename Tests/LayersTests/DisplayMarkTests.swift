@@ -57,6 +57,20 @@ import Testing
         #expect(sketch.count == 2)
     }
 
+    @Test("C2 display() called outright clears the mark")
+    func outrightDisplay() {
+        let sketch = added(Sketch())
+        sketch.display()
+        #expect(sketch.count == 1)
+        sketch.setNeedsDisplay(CGRect(x: 2, y: 3, width: 4, height: 5))
+        #expect(sketch.needsDisplay())
+        sketch.display()
+        #expect(!sketch.needsDisplay())
+        sketch.displayIfNeeded()
+        CATransaction.flush()
+        #expect(sketch.count == 2)
+    }
+
     @Test("C2 layers that mark each other while they draw are drawn once each")
     func markEachOther() {
         let a = added(Sketch())

@@ -29,10 +29,21 @@ extension CALayer {
                 if let context = tree.context { context.take(.display, of: self) { display() } } else { display() }
             }
         }
-        LayerLock.hold { if !storedBookkeeping.needsDisplay { storedBookkeeping.dirty = nil } }
+        endDisplay()
     }
 
     final func displayByDrawing() {
+        let isMarked = LayerLock.exchange(&bookkeeping.needsDisplay, false)
+        createContents()
+        if isMarked { endDisplay() }
+    }
+
+    /// Forgets the marked part of a layer that was displayed.
+    private func endDisplay() {
+        LayerLock.hold { if !storedBookkeeping.needsDisplay { storedBookkeeping.dirty = nil } }
+    }
+
+    private func createContents() {
         if let delegate {
             bookkeeping.delegateDidNothing = false
             delegate.display(self)
