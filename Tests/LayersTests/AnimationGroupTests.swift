@@ -261,8 +261,34 @@ import Testing
         #expect(inside.toValue as? Int == 100 && attached.animations?.count == 1)
         #expect(lines.count == 2)
         let copy = try #require(attached.copy() as? CAAnimationGroup)
-        (copy.animations?.first as? CABasicAnimation)?.toValue = 9
-        #expect((copy.animations?.first as? CABasicAnimation)?.toValue as? Int == 9)
+        copy.duration = 7
+        copy.animations = [member]
+        #expect(attached.duration != 7)
+        #expect(attached.animations == [inside])
+    }
+
+    @Test("A5 a copy of a group has the same members; a layer has copies of them, also of those of inner groups")
+    func copiedMembers() throws {
+        let member = slide(1)
+        let inner = group(member)
+        let outer = group(inner)
+        let copy = try #require(outer.copy() as? CAAnimationGroup)
+        #expect(copy.animations?.first === inner)
+        let stage = Stage()
+        stage.run(copy, key: "g")
+        let attached = try #require(stage.layer.animation(forKey: "g") as? CAAnimationGroup)
+        let attachedInner = try #require(attached.animations?.first as? CAAnimationGroup)
+        #expect(attachedInner !== inner)
+        #expect(attachedInner.animations?.first !== member)
+        // The program's own ones can still be changed.
+        let lines = logLines {
+            member.toValue = 7
+            inner.duration = 3
+            outer.animations = []
+        }
+        #expect(lines.isEmpty)
+        #expect(member.toValue as? Int == 7)
+        #expect((attachedInner.animations?.first as? CABasicAnimation)?.toValue as? Int == 100)
     }
 
     @Test("A5 a group cannot contain itself, directly or indirectly")

@@ -11,7 +11,7 @@ package import Animation
 ///
 /// The group's time starts at 0 and follows the group's timing; the members have their own timing in it and are cut off
 /// at the group's end. A member without a duration lasts as long as the group. Members have no delegate calls, and
-/// `isRemovedOnCompletion` of the group counts.
+/// `isRemovedOnCompletion` of the group counts. A copy of a group has the same members; a layer copies them as well.
 open class CAAnimationGroup: CAAnimation {
     private final var members: [CAAnimation]?
 
@@ -33,12 +33,12 @@ open class CAAnimationGroup: CAAnimation {
 
     package override func take(from other: CAAnimation) {
         super.take(from: other)
-        members = (other as? CAAnimationGroup)?.members?.map { $0.copy() }
+        members = (other as? CAAnimationGroup)?.members
     }
 
     package override func freeze() {
         super.freeze()
-        for member in members ?? [] { member.freeze() }
+        members = members?.map { $0.frozenCopy() }
     }
 
     package override class var declaredProperties: [AnimationProperty] {
