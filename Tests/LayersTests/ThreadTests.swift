@@ -217,7 +217,7 @@ import Testing
                 CATransaction.flush()
             }
         }
-        #expect(calls == ["start", "completion", "stop"])
+        #expect(calls == ["start", "stop", "completion"])
     }
 
     private final class Drawing: CALayer {

@@ -31,7 +31,7 @@ import Testing
         CATransaction.commit()
         #expect(listener.heard.isEmpty && layer.animation(forKey: "fade") != nil)
         endTurn()
-        #expect(listener.heard == ["start", "completed", "stop false"])
+        #expect(listener.heard == ["start", "stop false", "completed"])
         #expect(layer.animation(forKey: "fade") == nil)
         endTurn()
         #expect(listener.heard.count == 3)

@@ -46,8 +46,7 @@ extension CALayer {
         var leaving = Set<ObjectIdentifier>()
         for entry in ended {
             if entry.isRemovedOnCompletion { leaving.insert(ObjectIdentifier(entry.animation)) }
-            AppEvents.post(.started(entry))
-            AppEvents.post(.stopped(entry, finished: false))
+            AppEvents.post(.unshown(entry))
         }
         LayerLock.end(LayerLock.hold { storedAnimations.remove { leaving.contains(ObjectIdentifier($0.animation)) } })
     }
