@@ -32,6 +32,21 @@ import Testing
         override class func defaultAction(forKey event: String) -> (any CAAction)? { event == "opacity" ? action : nil }
     }
 
+    @Test("X4 the action for a key path of an animated property is a basic animation of it, from what is seen")
+    func keyPaths() throws {
+        card.delegate = nil
+        card.transform = CATransform3DMakeScale(3, 3, 3)
+        card.removeAllAnimations()
+        screen.advance(to: 101)
+        for (keyPath, seen) in [("transform.scale", 3.0), ("transform.rotation.z", 0), ("position.x", 0)] {
+            let action = try #require(card.action(forKey: keyPath) as? CABasicAnimation)
+            #expect(action.keyPath == keyPath)
+            #expect(try #require(action.fromValue as? CGFloat) == CGFloat(seen), "\(keyPath)")
+        }
+        #expect(card.action(forKey: "transform.colour") == nil)
+        #expect(card.action(forKey: "name.length") == nil)
+    }
+
     @Test(
         "X4 actions are searched in the delegate, actions, style, the class and the built-in ones; the first result is used"
     )

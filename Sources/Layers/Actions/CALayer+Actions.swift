@@ -3,14 +3,20 @@ import Animation
 extension CALayer {
     final func searchAction(forKey event: String) -> (any CAAction)? {
         if let found = declaredAction(forKey: event) { return found is any CAActionSearchEnd ? nil : found }
-        guard bookkeeping.isCommitted, let property = layerClass[event] ?? FilterPath(event)?.property else {
-            return nil
-        }
+        guard bookkeeping.isCommitted, let property = property(ofActionKey: event) else { return nil }
         // The key of transitions stands for all properties whose default action is one.
         if property.defaultAction == .transition, let found = listedAction(forKey: CAActionKey.transition) {
             return found is any CAActionSearchEnd ? nil : found
         }
-        return implicitAnimation(of: property)
+        return implicitAnimation(of: property, keyPath: event)
+    }
+
+    /// Returns the property that a key or a key path names.
+    private func property(ofActionKey event: String) -> LayerProperty? {
+        if let property = layerClass[event] { return property }
+        guard event.contains(".") else { return nil }
+        if let property = FilterPath(event)?.property { return property }
+        return PropertyPath(event, in: layerClass).flatMap { $0.component == nil ? nil : $0.property }
     }
 
     private func declaredAction(forKey event: String) -> (any CAAction)? {
@@ -28,7 +34,7 @@ extension CALayer {
 
     /// Returns an animation from the presentation value to the new one, or a transition. A layer that was never on
     /// screen has none.
-    private func implicitAnimation(of property: LayerProperty) -> (any CAAction)? {
+    private func implicitAnimation(of property: LayerProperty, keyPath: String) -> (any CAAction)? {
         let animation: CAAnimation
         switch property.defaultAction {
         case .animation:
@@ -36,8 +42,12 @@ extension CALayer {
             let seen = presentationValue(animatable)
             // A background without a colour has nothing to start from.
             if property === LayerProperty.backgroundColor && seen.isNone { return nil }
-            let basic = CABasicAnimation(keyPath: property.name)
-            basic.fromValue = PresentationValue(value: seen, property: property)
+            let basic = CABasicAnimation(keyPath: keyPath)
+            if keyPath == property.name {
+                basic.fromValue = PresentationValue(value: seen, property: property)
+            } else {
+                basic.fromValue = presentation()?.value(forKeyPath: keyPath)
+            }
             animation = basic
         case .transition: animation = CATransition()
         case .none: return nil
