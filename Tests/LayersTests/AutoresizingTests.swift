@@ -27,7 +27,8 @@ import Testing
             ([.layerMinXMargin, .layerWidthSizable, .layerMaxXMargin], 20, 16, 38),
             ([.layerMinXMargin, .layerWidthSizable], -20, -4, 24),
             ([.layerMinXMargin, .layerWidthSizable, .layerMaxXMargin], -20, 3, 24),
-            (.layerMinXMargin, -20, -10, 30), (.layerWidthSizable, -50, 10, 0),
+            (.layerMinXMargin, -20, -10, 30), (.layerWidthSizable, -50, -10, 20),
+            ([.layerMinXMargin, .layerWidthSizable], -100, -60, 3),
         ] as [(CAAutoresizingMask, Double, Double, Double)])
     func horizontal(mask: CAAutoresizingMask, change: Double, x: Double, width: Double) {
         child.autoresizingMask = mask

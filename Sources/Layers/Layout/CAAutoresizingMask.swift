@@ -43,7 +43,7 @@ struct AxisResizing {
 
     /// Returns the resized extent. A single flexible part takes all of the change. A margin takes two thirds of it
     /// beside the length, half beside the other margin, a third beside both, in whole points; the length, or else the
-    /// far margin, takes the rest.
+    /// far margin, takes the rest. A length below zero turns over, as frames do.
     func applied(to origin: CGFloat, _ length: CGFloat, change: CGFloat) -> (origin: CGFloat, size: CGFloat) {
         var margin: CGFloat = 0
         var growth: CGFloat = 0
@@ -60,6 +60,7 @@ struct AxisResizing {
             margin = (change / 3).rounded(.down)
             growth = change - 2 * margin
         }
-        return (origin + margin, max(length + growth, 0))
+        let size = length + growth
+        return size < 0 ? (origin + margin + size, -size) : (origin + margin, size)
     }
 }
