@@ -12,7 +12,7 @@ import Testing
         let path = CGPath(ellipseIn: CGRect(x: 0, y: 1, width: 2, height: 3), transform: nil)
         let named = [
             "center", "forwards", "round", "even-odd", "cubic", "auto", "push", "fromTop", "circular", "radial",
-            "justified", "middle", "continuous", "Gray8",
+            "justified", "middle", "continuous", "Gray8", "high", "never",
         ]
         return [
             0.25, 3, false, true, CGPoint(x: 1, y: 2), CGSize(width: 3, height: 4),

@@ -249,10 +249,18 @@ import Testing
         }
         #expect(row(at: 100) == "clear 0, blue 5, red 25, clear 45")
         #expect(row(at: 101) == "clear 0, blue 10, red 30, clear 50")
-        let transition = CATransition()
-        transition.startProgress = 1.5
-        transition.endProgress = -.nan
-        #expect(transition.startProgress == 0 && transition.endProgress == 1)
+    }
+
+    @Test("A6 a progress outside of the way is kept, and shown as the nearer end")
+    func progressOutside() {
+        change(.push, .fromLeft) {
+            $0.startProgress = -1
+            $0.endProgress = 2
+        }
+        // A third of the animation is the start, another third the end.
+        #expect(row(at: 100.25) == row(at: 100))
+        #expect(row(at: 100.5) == "clear 0, blue 10, red 30, clear 50")
+        #expect(row(at: 100.75) == row(at: 102))
     }
 
     @Test("A6 the old picture includes the sublayers, moves with the layer, and has its opacity")

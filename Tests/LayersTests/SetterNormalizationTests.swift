@@ -1,6 +1,7 @@
 import Animation
 import Geometry
 import Graphics
+import LayerTestSupport
 import Layers
 import Testing
 
@@ -24,8 +25,34 @@ import Testing
         #expect(layer.maskedCorners.rawValue == 5)
         layer.edgeAntialiasingMask = CAEdgeAntialiasingMask(rawValue: 0xFFFF_FFF6)
         #expect(layer.edgeAntialiasingMask.rawValue == 6)
+        layer.preferredDynamicRange = .high
+        layer.preferredDynamicRange = CALayer.DynamicRange(rawValue: "blinding")
+        #expect(layer.preferredDynamicRange == .standard)
+        layer.toneMapMode = .never
+        layer.toneMapMode = CALayer.ToneMapMode(rawValue: "sometimes")
+        #expect(layer.toneMapMode == .automatic)
         layer.setValue("sideways", forKey: "contentsGravity")
         #expect(layer.contentsGravity == .center)
+    }
+
+    @Test("L8 an unknown alignment of text and parts of a transition that are none are kept")
+    func keptValues() {
+        let text = CATextLayer()
+        let odd = CATextLayerAlignmentMode(rawValue: "diagonal")
+        text.alignmentMode = odd
+        #expect(text.alignmentMode == odd)
+        #expect(CATextLayer(layer: text).alignmentMode == odd)
+        #expect(text.value(forKey: "alignmentMode") as? CATextLayerAlignmentMode == odd)
+        text.alignmentMode = .right
+        #expect(text.alignmentMode == .right)
+        let transition = CATransition()
+        transition.startProgress = -1
+        transition.endProgress = 2
+        #expect(transition.startProgress == -1)
+        #expect(transition.endProgress == 2)
+        let lines = logLines { transition.endProgress = .nan }
+        #expect(transition.endProgress == 2)
+        #expect(lines.count == 1)
     }
 
     @Test("K2 defaultValue(forKey:) is nil for the autoresizing mask and for the birth rate and lifetime of a cell")

@@ -82,22 +82,23 @@ open class CATransition: CAAnimation {
         set { change { look.filter = newValue?.state } }
     }
 
-    /// The progress at which the transition begins, from 0 to 1; 0 by default.
+    /// The progress at which the transition begins; 0 by default. What is outside of 0…1 is kept, and shown as the end
+    /// that is nearer.
     open var startProgress: Float {
         get { look.startProgress }
         set { setProgress(\.startProgress, newValue, "startProgress") }
     }
 
-    /// The progress at which the transition ends, from 0 to 1; 1 by default.
+    /// The progress at which the transition ends; 1 by default. What is outside of 0…1 is kept, and shown as the end
+    /// that is nearer.
     open var endProgress: Float {
         get { look.endProgress }
         set { setProgress(\.endProgress, newValue, "endProgress") }
     }
 
     private func setProgress(_ field: WritableKeyPath<Look, Float>, _ value: Float, _ name: String) {
-        guard 0...1 ~= value else {
-            return LayersLog.misuse(
-                "a transition's \(name) can't be \(value), which is no part of the way; it keeps its value")
+        guard value.isFinite else {
+            return LayersLog.misuse("a transition's \(name) can't be \(value), which is no number; it keeps its value")
         }
         change { look[keyPath: field] = value }
     }

@@ -68,10 +68,18 @@ open class CATextLayer: CALayer {
         set { changeText(.truncationMode, \.truncation, TextTruncation(rawValue: newValue.rawValue) ?? .none) }
     }
 
-    /// The horizontal alignment of lines; natural by default.
+    /// The horizontal alignment of lines; natural by default, and where the name is unknown.
     open var alignmentMode: CATextLayerAlignmentMode {
-        get { CATextLayerAlignmentMode(rawValue: text.alignment.rawValue) }
-        set { changeText(.alignmentMode, \.alignment, TextAlignment(rawValue: newValue.rawValue) ?? .natural) }
+        get {
+            let unknown = extras[LayerProperty.alignmentMode.name] as? String
+            return CATextLayerAlignmentMode(rawValue: unknown ?? text.alignment.rawValue)
+        }
+        set {
+            let alignment = TextAlignment(rawValue: newValue.rawValue)
+            changeText(.alignmentMode, \.alignment, alignment ?? .natural)
+            guard !bookkeeping.isSealed else { return }
+            setExtra(alignment == nil ? newValue.rawValue : nil, forKey: LayerProperty.alignmentMode.name)
+        }
     }
 
     /// Whether positions of glyphs may be rounded. Unlike in Core Animation, it has no effect: glyphs are placed at

@@ -15,6 +15,9 @@ extension CALayer {
         public static let standard = DynamicRange(rawValue: "standard")
         public static let constrainedHigh = DynamicRange(rawValue: "constrainedHigh")
         public static let high = DynamicRange(rawValue: "high")
+
+        /// The range; standard for an unknown name.
+        var known: DynamicRange { [.automatic, .constrainedHigh, .high].contains(self) ? self : .standard }
     }
 
     /// The use of tone mapping for contents brighter than white (Apple: `CAToneMapMode`). Unlike in Core Animation, it
@@ -30,6 +33,9 @@ extension CALayer {
         public static let automatic = ToneMapMode(rawValue: "automatic")
         public static let never = ToneMapMode(rawValue: "never")
         public static let ifSupported = ToneMapMode(rawValue: "ifSupported")
+
+        /// The mode; automatic for an unknown name.
+        var known: ToneMapMode { [.never, .ifSupported].contains(self) ? self : .automatic }
     }
 }
 

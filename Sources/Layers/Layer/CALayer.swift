@@ -537,13 +537,13 @@ open class CALayer: CAMediaTiming {
     /// show nothing above white.
     open var preferredDynamicRange: DynamicRange {
         get { plain.dynamicRange.preferred }
-        set { changePlain(.preferredDynamicRange, \.dynamicRange.preferred, newValue) }
+        set { changePlain(.preferredDynamicRange, \.dynamicRange.preferred, newValue.known) }
     }
 
     /// The use of tone mapping for contents brighter than white. Unlike in Core Animation, it has no effect.
     open var toneMapMode: ToneMapMode {
         get { plain.dynamicRange.toneMapMode }
-        set { changePlain(.toneMapMode, \.dynamicRange.toneMapMode, newValue) }
+        set { changePlain(.toneMapMode, \.dynamicRange.toneMapMode, newValue.known) }
     }
 
     /// The brightest value of the contents; 0 for the one of the contents themselves. Unlike in Core Animation, it has
