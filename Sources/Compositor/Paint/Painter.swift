@@ -302,12 +302,12 @@ final class Painter: SubtreePainter {
             {
                 return paint(image, of: node, onto: canvas, area: inside, opacity: opacity)
             }
+            if node.values.parts.paintKind == .text, let text = node.values.shown.text {
+                TextPainter(context: context).paint(text, of: node, onto: canvas, clip: own, opacity: opacity)
+            }
             if let contents = node.values.shown.contents {
                 ContentsPainter(context: context).paint(
                     contents, of: node, onto: canvas, clip: inside, opacity: opacity)
-            }
-            if node.values.parts.paintKind == .text, let text = node.values.shown.text {
-                TextPainter(context: context).paint(text, of: node, onto: canvas, clip: own, opacity: opacity)
             }
             return
         }
@@ -326,6 +326,9 @@ final class Painter: SubtreePainter {
             GradientPainter(context: context).paint(
                 gradient, of: node, isMasked: isMasked, onto: canvas, clip: own, opacity: opacity)
         }
+        if node.values.parts.paintKind == .text, let text = node.values.shown.text {
+            TextPainter(context: context).paint(text, of: node, onto: canvas, clip: own, opacity: opacity)
+        }
         if let contents = node.values.shown.contents {
             contentsPainter.paint(contents, of: node, onto: canvas, clip: inside, opacity: opacity)
         }
@@ -338,14 +341,8 @@ final class Painter: SubtreePainter {
         if let emission = node.values.emission {
             ParticlePainter(context: context).paint(emission, of: node, onto: canvas, clip: inside, opacity: opacity)
         }
-        switch node.values.parts.paintKind {
-        case .text:
-            guard let text = node.values.shown.text else { break }
-            TextPainter(context: context).paint(text, of: node, onto: canvas, clip: own, opacity: opacity)
-        case .shape:
-            guard let shape = node.values.shown.shape else { break }
+        if node.values.parts.paintKind == .shape, let shape = node.values.shown.shape {
             ShapePainter(context: context).paint(shape, of: node, onto: canvas, clip: own, opacity: opacity)
-        case .gradient, .instance, .none: break
         }
     }
 

@@ -58,18 +58,15 @@ extension LayerPrinter {
         if paintKind == .gradient, let gradient = state.gradient {
             print(gradient, of: node, isMasked: isMasked, opacity: opacity)
         }
+        if paintKind == .text, let text = state.text, let layout = node.placement.text.layout {
+            print(text, layout, of: node, opacity: opacity)
+        }
         if !printDrawing(of: node, opacity: opacity), let contents = page.tree.contents(of: node) {
             print(contents, of: node, opacity: opacity)
         }
         if let emission = node.values.emission { print(emission, of: node, opacity: opacity) }
-        switch paintKind {
-        case .text:
-            guard let text = state.text, let layout = node.placement.text.layout else { break }
-            print(text, layout, of: node, opacity: opacity)
-        case .shape:
-            guard let shape = state.shape else { break }
+        if paintKind == .shape, let shape = state.shape {
             draw(on: node.placement.plane, opacity: opacity) { $0.draw(shape) }
-        case .gradient, .instance, .none: break
         }
     }
 

@@ -4,6 +4,7 @@ import Geometry
 import Graphics
 import LayerRendering
 import Layers
+import Pixels
 import TestFonts
 import Testing
 
@@ -138,6 +139,30 @@ import Testing
         root.isGeometryFlipped = true
         text.position.y = 100 - text.position.y
         #expect(picture == upright)
+    }
+
+    @Test("S3 contents of a text layer lie over its string, also above a shadow and in print")
+    func contents() {
+        text.string = "Text"
+        let plain = picture
+        text.contents = CGImage(premultipliedRGBA: [0, 0, 255, 255], width: 1, height: 1)
+        for shadowOpacity in [Float(0), 1] {
+            text.shadowOpacity = shadowOpacity
+            text.shadowOffset = .zero
+            let covered = picture
+            let context = CGContext(drawingOn: PixelBuffer(width: 200, height: 100, format: .argb8888), scale: 1)
+            root.render(in: context)
+            let printed = context.makeImage()?.premultipliedRGBA() ?? []
+            for y in 10..<70 {
+                for x in 10..<170 {
+                    #expect(covered[x, y] == [0, 0, 255, 255])
+                    #expect(Array(printed[(y * 200 + x) * 4..<(y * 200 + x) * 4 + 4]) == [0, 0, 255, 255])
+                }
+            }
+        }
+        text.shadowOpacity = 0
+        text.contents = nil
+        #expect(picture == plain)
     }
 
     @Test("S3 lines are placed by the alignment")
