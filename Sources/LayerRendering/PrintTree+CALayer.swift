@@ -59,7 +59,6 @@ extension LayerState {
         anchorPointZ = 0
         zPosition = 0
         transform = CATransform3DIdentity
-        isHidden = false
         isDoubleSided = true
         isGeometryFlipped = isFlipped
     }

@@ -80,6 +80,21 @@ import Testing
         return CGImage(buffer: buffer)
     }
 
+    @Test("C9 a hidden layer that is printed paints nothing, and its hidden sublayers neither")
+    func hidden() {
+        let (root, dot) = page()
+        let plain = Prints(root)
+        #expect(plain.printed.contains { $0 > 0 })
+        root.isHidden = true
+        #expect(!Prints(root).printed.contains { $0 > 0 })
+        root.isHidden = false
+        dot.isHidden = true
+        #expect(Prints(root).printed != plain.printed)
+        let context = CGContext(drawingOn: PixelBuffer(width: 30, height: 30, format: .argb8888), scale: 1)
+        dot.render(in: context)
+        #expect(context.makeImage()?.premultipliedRGBA().contains { $0 > 0 } == false)
+    }
+
     @Test("C9 a tree rendered into a bitmap looks as it does on the screen, y down or up")
     func bitmap() {
         let (root, dot) = page()
