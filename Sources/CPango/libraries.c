@@ -63,6 +63,7 @@
     FUNCTION(g_unicode_script_to_iso15924) \
     FUNCTION(pango_attr_font_desc_new) \
     FUNCTION(pango_attr_font_features_new) \
+    FUNCTION(pango_attr_insert_hyphens_new) \
     FUNCTION(pango_attr_letter_spacing_new) \
     FUNCTION(pango_attr_list_insert) \
     FUNCTION(pango_attr_list_new) \

@@ -84,7 +84,7 @@ extension TextShaper {
         let start = section.bytes.lowerBound
         // A blank line has the height of the font of its separator.
         let end = max(section.bytes.upperBound, start + 1)
-        let items = ItemBoundaries.alternateItems(of: section.bytes, bytes)
+        let divisions = TextDivision.all(of: section.bytes, bytes)
         var item = 0
         while index < request.text.runs.count, request.text.runs[index].range.lowerBound < end {
             let run = request.text.runs[index]
@@ -103,16 +103,15 @@ extension TextShaper {
                 insert(pango_attr_letter_spacing_new(Self.units(limited / scale)))
             }
             if let features = run.attributes.fontFeatures { insert(pango_attr_font_features_new(features)) }
-            // A rise of 0 divides the text into items without any other effect. Attributes are inserted in the order of
-            // their starts, which needs no search.
-            while item < items.count, items[item].lowerBound < run.range.upperBound {
-                let rise = pango_attr_rise_new(0)
-                rise?.pointee.start_index = UInt32(clamping: items[item].lowerBound - start)
-                rise?.pointee.end_index = UInt32(clamping: items[item].upperBound - start)
-                pango_attr_list_insert(list, rise)
+            if isBlank { break }
+            // Attributes are inserted in the order of their starts, which needs no search.
+            while item < divisions.count, divisions[item].range.lowerBound < run.range.upperBound {
+                let attribute = divisions[item].makeAttribute()
+                attribute?.pointee.start_index = UInt32(clamping: divisions[item].range.lowerBound - start)
+                attribute?.pointee.end_index = UInt32(clamping: divisions[item].range.upperBound - start)
+                pango_attr_list_insert(list, attribute)
                 item += 1
             }
-            if isBlank { break }
             index += 1
         }
         pango_layout_set_attributes(layout, list)
