@@ -69,6 +69,8 @@ struct CompositionBuilder {
         guard let built = build(layer, scope) else { return nil }
         guard let matte = layer.matte else { return built }
         let source = matte.layer.map { scope.layers[$0] } ?? (index > 0 ? layers[index - 1] : nil)
+        // A hidden matte hides what it mattes, however it does.
+        if source?.isHidden ?? false { return nil }
         guard let mask = source.flatMap({ build($0, scope) }) else {
             // Without its matte, a layer is as if that had no picture.
             return matte.mode == .invertedAlpha || matte.mode == .invertedLuma ? built : nil
@@ -159,8 +161,8 @@ struct CompositionBuilder {
             guard let asset = document.precompositions[content.asset] else { return nil }
             let contents = CALayer()
             contents.bounds = CGRect(origin: .zero, size: content.size)
-            // A precomposition whose transform is collapsed is as if its layers were in the composition.
-            contents.masksToBounds = !layer.collapsesTransform
+            // As in other players, one whose transform is collapsed is cut as well.
+            contents.masksToBounds = true
             let map = FrameMap(layer, in: animator.map, frameRate: document.frameRate)
             build(asset.layers, in: contents, LayerScope(map: map, size: content.size))
             if !layer.collapsesTransform { contents.isolateBlending() }
@@ -195,5 +197,5 @@ extension CALayer {
 
 extension AnimatedNumber {
     /// Whether an opacity in percent is always full.
-    fileprivate var isOpaque: Bool { isStatic && value(at: 0) >= 100 }
+    var isOpaque: Bool { isStatic && value(at: 0) >= 100 }
 }

@@ -133,11 +133,11 @@ struct GlyphCourse: Sendable {
         return CATransform3DConcat(CATransform3DMakeAffineTransform(plane.affineTransform()), space)
     }
 
-    /// Returns the opacity, from 0 to 1.
+    /// Returns the opacity, from 0 to 1. Each animator mixes it towards its own, as in After Effects.
     func opacity(at frame: Double) -> Double {
         animators.enumerated().reduce(1) { opacity, animator in
             guard let changed = animator.element.opacity?.value(at: frame) else { return opacity }
-            return min(max(opacity * (1 + (changed / 100 - 1) * factor(animator.offset, at: frame)), 0), 1)
+            return min(max(opacity + (changed / 100 - opacity) * factor(animator.offset, at: frame), 0), 1)
         }
     }
 
@@ -203,7 +203,7 @@ struct GlyphCourse: Sendable {
                 color = color.adjusted(hue: hue, saturation: saturation, brightness: brightness)
             }
             if let other = animator[keyPath: opacity]?.value(at: frame) {
-                color.alpha *= 1 + (other / 100 - 1) * factor
+                color.alpha += (other / 100 - color.alpha) * factor
             }
             return color
         }

@@ -25,6 +25,8 @@ struct GradientBuilder {
                 let radius = (end - start).length
                 end = CGPoint(x: start.x + radius, y: start.y + radius)
             }
+            // A gradient layer draws nothing between equal points.
+            if end == start { end = CGPoint(x: start.x + 1, y: start.y + 1) }
             return .point(Self.unit(end))
         }
         if gradient.isRadial, !gradient.highlightLength.isStatic || gradient.highlightLength.value(at: 0) != 0 {
@@ -33,8 +35,12 @@ struct GradientBuilder {
             ]
             animator.set("focalOffset", of: layer, from: values) { .point(gradient.highlight(at: $0)) }
         }
-        animator.set("colors", of: layer, from: [gradient.stops]) { frame in
-            .array(gradient.stops.value(at: frame).shown.map { .color($0.color.cgColor) })
+        // Between equal points there is the last colour only.
+        let points: [any FrameDependent] = gradient.mayBePoint ? [gradient.start, gradient.end] : []
+        animator.set("colors", of: layer, from: points + [gradient.stops]) { frame in
+            let colors = gradient.stops.value(at: frame).shown.map { AnimatableValue.color($0.color.cgColor) }
+            guard let last = colors.last, gradient.isPoint(at: frame) else { return .array(colors) }
+            return .array(Array(repeating: last, count: colors.count))
         }
         animator.set("locations", of: layer, from: [gradient.stops]) { frame in
             .array(gradient.stops.value(at: frame).shown.map { .number(min(max($0.offset, 0), 1)) })
@@ -50,6 +56,14 @@ struct GradientBuilder {
     private static func unit(_ point: CGPoint) -> CGPoint {
         CGPoint(x: (point.x - bounds.minX) / bounds.width, y: (point.y - bounds.minY) / bounds.height)
     }
+}
+
+extension GradientStyle {
+    /// Whether the start is the end at some frame.
+    fileprivate var mayBePoint: Bool { !start.isStatic || !end.isStatic || isPoint(at: 0) }
+
+    /// Whether the start is the end at a frame.
+    fileprivate func isPoint(at frame: Double) -> Bool { start.value(at: frame).point == end.value(at: frame).point }
 }
 
 extension GradientStops {

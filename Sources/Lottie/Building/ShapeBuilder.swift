@@ -35,15 +35,7 @@ struct ShapeBuilder {
             case .group(let group):
                 // As in After Effects, merging takes the paths of groups, which are no longer painted themselves.
                 if isMerged { continue }
-                let inner = scope.entering(group, at: index, operators: operators)
-                guard group.blendMode != .normal else {
-                    build(group.items, in: parent, inner)
-                    continue
-                }
-                let holder = CALayer()
-                holder.blend(group.blendMode)
-                build(group.items, in: holder, inner)
-                parent.addSublayer(holder)
+                build(group, at: index, operators, in: parent, scope)
             case .fill(let fill):
                 guard budget.take(work: work()) else { return }
                 let path = PaintPath(items, before: index, operators: operators)
@@ -60,6 +52,24 @@ struct ShapeBuilder {
             default: break
             }
         }
+    }
+
+    /// Adds the layers of a group. If it blends, or if several paints of it fade, these are in a layer of their own.
+    private func build(
+        _ group: ShapeGroup, at index: Int, _ operators: [ScopedOperator], in parent: CALayer, _ scope: ShapeScope
+    ) {
+        let opacities = scope.opacities + [group.transform.opacity]
+        let isFaded = !opacities.allSatisfy(\.isOpaque) && group.items.hasSeveralPaints
+        let inner = scope.entering(group, at: index, operators: operators, isFaded: isFaded)
+        guard isFaded || group.blendMode != .normal else { return build(group.items, in: parent, inner) }
+        guard budget.take() else { return }
+        let holder = CALayer()
+        if isFaded {
+            animator.set("opacity", of: holder, from: opacities) { .number(ShapeScope.product(opacities, at: $0)) }
+        }
+        holder.blend(group.blendMode)
+        build(group.items, in: holder, inner)
+        parent.addSublayer(holder)
     }
 
     // MARK: Paint
@@ -107,7 +117,8 @@ struct ShapeBuilder {
             animator.set("path", of: shape, from: values) { frame in
                 let lengths = stroke.dashes.map { $0.value(at: frame) }
                 let contours = path.contours(at: frame)
-                let dashes = ContourDashes(lengths: lengths, offset: stroke.dashOffset.value(at: frame))
+                let dashes = ContourDashes(
+                    lengths: lengths, offset: stroke.dashOffset.value(at: frame), hasCaps: stroke.cap != .butt)
                 return .path((dashes?.applied(to: contours) ?? contours).pathStorage)
             }
         } else {
@@ -173,6 +184,24 @@ extension LayerAnimator {
         guard !scope.transforms.isEmpty else { return }
         set("transform", of: layer, from: scope.values) {
             .transform(CATransform3DMakeAffineTransform(scope.transform(at: $0)))
+        }
+    }
+}
+
+extension [ShapeItem] {
+    /// Whether more than one paint may be visible.
+    fileprivate var hasSeveralPaints: Bool { paintCount > 1 }
+
+    private var paintCount: Int {
+        reduce(0) { count, item in
+            if item.isHidden { return count }
+            switch item.content {
+            case .fill, .stroke: return count + 1
+            case .group(let group): return count + group.items.paintCount
+            // Copies are paints as well.
+            case .repeater: return count * 2
+            default: return count
+            }
         }
     }
 }

@@ -61,7 +61,7 @@ extension DocumentReader {
             let next = index + 1 < parts.count ? parts[index + 1] : nil
             // The last keyframe of old files has only a time.
             let value = part.start ?? previousEnd ?? part.end ?? fallback
-            let end = part.end ?? next?.start ?? value
+            let end = next?.start ?? part.end ?? value
             previousEnd = Self.isHold(part.node) ? value : end
             keyframes.append(
                 Keyframe(

@@ -11,10 +11,15 @@ struct ContourDashes {
     private let period: CGFloat
     /// The length into the pattern at which contours start.
     private let offset: CGFloat
+    /// The length of dashes without length, which are dots by their caps; 0 if lines have none.
+    private let dot: CGFloat
 
     /// Creates a pattern; `nil` for one that leaves contours whole.
-    /// - Parameter lengths: the lengths of dashes and gaps in turn; an odd number of them is repeated once.
-    init?(lengths: [Double], offset: Double) {
+    /// - Parameters:
+    ///   - lengths: the lengths of dashes and gaps in turn; an odd number of them is repeated once.
+    ///   - hasCaps: whether lines are drawn with caps beyond their ends.
+    init?(lengths: [Double], offset: Double, hasCaps: Bool) {
+        dot = hasCaps ? 1e-3 : 0
         let pattern = lengths.map { CGFloat(max($0, 0)) }
         self.lengths = pattern.count.isMultiple(of: 2) ? pattern : pattern + pattern
         period = self.lengths.reduce(0, +)
@@ -32,9 +37,10 @@ struct ContourDashes {
             var index = 0
             while start < measure.length {
                 let end = start + lengths[index]
-                if index.isMultiple(of: 2), end > 0, end > start {
+                let drawn = max(end, start + dot)
+                if index.isMultiple(of: 2), drawn > 0, drawn > start {
                     dashes.append(
-                        BezierContour(curves: measure.curves(from: max(start, 0), to: min(end, measure.length))))
+                        BezierContour(curves: measure.curves(from: max(start, 0), to: min(drawn, measure.length))))
                 }
                 start = end
                 index = index + 1 == lengths.count ? 0 : index + 1

@@ -22,12 +22,14 @@ import Testing
         #expect(opacity.isStatic)
     }
 
-    @Test("S10 new keyframes end at the next one, old ones at their own end")
+    @Test("S10 keyframes end at the start of the next one, or at their own end if that has none")
     func ends() throws {
         let new = try opacity(#"{"k": [{"t": 0, "s": [10]}, {"t": 10, "s": [20]}, {"t": 20, "s": [40]}]}"#)
         #expect([0, 5, 10, 15, 20].map { new.value(at: $0) } == [10, 15, 20, 30, 40])
         let old = try opacity(#"{"k": [{"t": 0, "s": [10], "e": [20]}, {"t": 10, "s": [30], "e": [40]}, {"t": 20}]}"#)
-        #expect([0, 5, 10, 15, 20, 25].map { old.value(at: $0) } == [10, 15, 30, 35, 40, 40])
+        #expect([0, 5, 10, 15, 20, 25].map { old.value(at: $0) } == [10, 20, 30, 35, 40, 40])
+        let mixed = try opacity(#"{"k": [{"t": 0, "s": [10], "e": [20]}, {"t": 10}]}"#)
+        #expect([5, 10].map { mixed.value(at: $0) } == [15, 20])
     }
 
     @Test("S10 a held keyframe, and the value of a last keyframe that has only a time")

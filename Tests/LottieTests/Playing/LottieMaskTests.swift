@@ -84,6 +84,16 @@ import Testing
         #expect(picture[30, 20][3] == outside)
     }
 
+    @Test("S10 a hidden matte hides what it mattes, whatever its mode", arguments: [1, 2, 3, 4])
+    func hiddenMatte(mode: Int) throws {
+        let white = #"{"ty":"fl","c":{"k":[1,1,1,1]},"o":{"k":100}}"#
+        let matte = shapeLayer(rectangle(0, 0, 20, 40) + "," + white, more: #""td":1,"hd":true,"#)
+        let picture = try PlayedPicture(composition(matte + "," + solid(#""tt":\#(mode),"#)))
+        picture.render()
+        #expect(picture[10, 20] == clear)
+        #expect(picture[30, 20] == clear)
+    }
+
     @Test func whiteLumaMatteShowsItsLayer() throws {
         let white = #"{"ty":"fl","c":{"k":[1,1,1,1]},"o":{"k":100}}"#
         let matte = shapeLayer(rectangle(0, 0, 20, 40) + "," + white, more: #""td":1,"#)

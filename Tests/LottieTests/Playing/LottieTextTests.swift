@@ -67,6 +67,20 @@ import Testing
         #expect(picture[24, 15] == red)
     }
 
+    @Test("S10 each animator mixes the opacity towards its own, by its weight")
+    func severalOpacities() throws {
+        func animator(_ opacity: Int, amount: Int) -> String {
+            #"{"nm":"a","s":{"t":0,"b":1,"rn":0,"sh":1,"r":2,"s":{"k":0},"e":{"k":3},"a":{"k":\#(amount)}},"a":{"o":{"k":\#(opacity)}}}"#
+        }
+        // Hidden by the first one, and shown by the second one.
+        let shown = try picture(animators: animator(0, amount: 100) + "," + animator(100, amount: 100))
+        shown.render()
+        #expect(shown[4, 15] == red)
+        let half = try picture(animators: animator(0, amount: 50) + "," + animator(100, amount: 50))
+        half.render()
+        #expect(abs(half[4, 15][3] - 191) <= 2)
+    }
+
     @Test func trackingOfAnimatorMovesCharactersApart() throws {
         let animator =
             #"{"nm":"a","s":{"t":0,"b":1,"rn":0,"sh":1,"r":2,"s":{"k":1},"e":{"k":3},"a":{"k":100}},"a":{"t":{"k":5}}}"#

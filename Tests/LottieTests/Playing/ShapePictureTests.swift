@@ -1,3 +1,4 @@
+import Layers
 import Testing
 
 /// Pictures of shapes, whose pixels are computed by hand.
@@ -95,6 +96,65 @@ import Testing
         #expect([15, 24].map { picture[$0, 20] } == [clear, clear])
     }
 
+    @Test(
+        "S10 a dash without length is a dot if lines have caps, also where dashes change",
+        arguments: [#"{"k":0}"#, #"{"a":1,"k":[{"t":0,"s":[0]},{"t":90,"s":[0]},{"t":100,"s":[5]}]}"#])
+    func dots(length: String) throws {
+        let round = dashed(length).replacing(#""lc":1"#, with: #""lc":2"#)
+        let picture = try PlayedPicture(composition(shapeLayer(round)))
+        picture.show(frame: 20)
+        #expect([9, 10, 19, 20, 29, 30].map { picture[$0, 20] } == Array(repeating: red, count: 6))
+        #expect([5, 15, 25, 35].map { picture[$0, 20] } == Array(repeating: clear, count: 4))
+        let butt = try PlayedPicture(composition(shapeLayer(dashed(length))))
+        butt.show(frame: 20)
+        #expect((0..<40).allSatisfy { butt[$0, 20] == clear })
+    }
+
+    @Test(
+        "S10 the opacity of a group fades its paints as one picture, in the groups around it too",
+        arguments: [#"{"k":50}"#, #"{"a":1,"k":[{"t":0,"s":[0]},{"t":100,"s":[100]}]}"#])
+    func fadingGroup(opacity: String) throws {
+        let blue = #"{"ty":"fl","c":{"k":[0,0,1,1]},"o":{"k":100}}"#
+        let inner =
+            #"{"ty":"gr","it":[\#(rectangle(0, 0, 20, 40)),\#(redFill),\#(rectangle(10, 0, 30, 40)),\#(blue),{"ty":"tr","o":\#(opacity)}]}"#
+        for shapes in [inner, #"{"ty":"gr","it":[\#(inner),{"ty":"tr","p":{"k":[0,0]},"o":{"k":100}}]}"#] {
+            let picture = try PlayedPicture(composition(shapeLayer(shapes)))
+            picture.show(frame: 50)
+            // Nothing of the blue paint shows through the red one.
+            #expect(picture[5, 20][3] == picture[15, 20][3])
+            #expect(abs(picture[15, 20][3] - 128) <= 1)
+            #expect(picture[15, 20][2] == 0)
+            #expect(abs(picture[30, 20][2] - 128) <= 1)
+        }
+    }
+
+    @Test("S10 a group that fades and has one paint needs no layer of its own")
+    func fadingPaint() throws {
+        func count(_ layer: CALayer) -> Int { (layer.sublayers ?? []).reduce(1) { $0 + count($1) } }
+        func layers(_ opacity: Int) throws -> Int {
+            let group = #"{"ty":"gr","it":[\#(rectangle(0, 0, 20, 40)),\#(redFill),{"ty":"tr","o":{"k":\#(opacity)}}]}"#
+            return count(try PlayedPicture(composition(shapeLayer(group + "," + group))).layer)
+        }
+        #expect(try layers(50) == layers(100))
+    }
+
+    @Test("S10 a gradient whose start is its end has the last colour, also for the frame in which they meet")
+    func gradientOfOnePoint() throws {
+        let meeting = #"{"a":1,"k":[{"t":0,"s":[30,0]},{"t":50,"s":[10,0]},{"t":100,"s":[30,0]}]}"#
+        for type in [1, 2] {
+            for end in [#"{"k":[10,0]}"#, meeting] {
+                let gradient =
+                    #"{"ty":"gf","t":\#(type),"o":{"k":100},"s":{"k":[10,0]},"e":\#(end),"g":{"p":2,"k":{"k":[0,1,0,0,1,0,0,1]}}}"#
+                let picture = try PlayedPicture(composition(shapeLayer(rectangle(0, 0, 40, 40) + "," + gradient)))
+                picture.show(frame: 50)
+                for x in [0, 9, 10, 11, 30] { #expect(picture[x, 20] == [0, 0, 255, 255], "\(type) \(x)") }
+                guard end == meeting else { continue }
+                picture.show(frame: 25)
+                #expect(picture[10, 0] != [0, 0, 255, 255])
+            }
+        }
+    }
+
     @Test func repeaterCopiesPaintAboveIt() throws {
         let repeater = #"{"ty":"rp","c":{"k":3},"o":{"k":0},"m":1,"tr":{"p":{"k":[12,0]},"so":{"k":100},"eo":{"k":0}}}"#
         let picture = try PlayedPicture(
@@ -141,6 +201,17 @@ import Testing
         #expect(picture[15, 10] == red)
         #expect(picture[15, 20] == clear)
         #expect(picture[9, 10] == clear)
+        #expect(picture[30, 10] == clear)
+    }
+
+    @Test("S10 a precomposition whose transform is collapsed is clipped, as by other players")
+    func collapsedPrecompositionIsClipped() throws {
+        let inner = #"{"ty":1,"sc":"ff0000","sw":40,"sh":40,"ip":0,"op":100,"st":0,"ks":{}}"#
+        let use = #"{"ty":0,"refId":"a","w":20,"h":20,"ct":1,"ip":0,"op":100,"st":0,"ks":{"p":{"k":[10,0]}}}"#
+        let picture = try PlayedPicture(composition(use, more: #""assets":[{"id":"a","layers":[\#(inner)]}]"#))
+        picture.render()
+        #expect(picture[15, 10] == red)
+        #expect(picture[15, 20] == clear)
         #expect(picture[30, 10] == clear)
     }
 
