@@ -71,6 +71,48 @@ import Testing
         #expect(tree.output.contains("frame (\(frame.map(String.init).joined(separator: ", ")))"), "\(tree.output)")
     }
 
+    /// Returns the premultiplied components of a corner pixel of a picture.
+    private func corner(_ path: String) throws -> [UInt8] {
+        Array(try CGImage(contentsOfFile: path).premultipliedRGBA().prefix(4))
+    }
+
+    @Test(
+        "S10 a composition is drawn over white, or over the colour that is named",
+        arguments: [
+            ([], [255, 255, 255, 255]), (["--background", "black"], [0, 0, 0, 255]),
+            (["--background", "clear"], [0, 0, 0, 0]), (["--background", "#204060"], [32, 64, 96, 255]),
+        ] as [([String], [UInt8])])
+    func background(options: [String], expected: [UInt8]) throws {
+        let folder = try TemporaryFolder()
+        try folder.write(composition(dot), to: "dot.json")
+        let file = folder.path("dot.json")
+        let rendered = try Tool.run(
+            ["render", file, "--at", "0.5", "--size", "40x40", "-o", folder.path("rendered.png")] + options)
+        #expect(rendered.status == 0, "\(rendered.errors)")
+        #expect(try corner(folder.path("rendered.png")) == expected)
+
+        let shown = try Tool.run(
+            ["run", file, "--display", "headless", "--mode", "60x40", "--at", "0.5", "-o", folder.path("shown.png")]
+                + options)
+        #expect(shown.status == 0, "\(shown.errors)")
+        // A display has no transparency.
+        #expect(try corner(folder.path("shown.png")) == expected.dropLast() + [255])
+    }
+
+    @Test("S10 scenes stay over black, and a colour that is none is refused")
+    func backgroundOfScenes() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(#"{"vitrine": 1, "layer": {"frame": [10, 10, 20, 20]}}"#, to: "scene.json")
+        let render = ["render", folder.path("scene.json"), "--at", "0", "--size", "40x40", "-o", folder.path("a.png")]
+        #expect(try Tool.run(render).status == 0)
+        #expect(try corner(folder.path("a.png")) == [0, 0, 0, 255])
+        #expect(try Tool.run(render + ["--background", "#fff"]).status == 0)
+        #expect(try corner(folder.path("a.png")) == [255, 255, 255, 255])
+        let refused = try Tool.run(render + ["--background", "mauve"])
+        #expect(refused.status == 64)
+        #expect(refused.errors.contains("#rrggbb"), "\(refused.errors)")
+    }
+
     @Test func brokenCompositionIsAnError() throws {
         let folder = try TemporaryFolder()
         try folder.write(#"{"layers":[],"w":0}"#, to: "broken.json")

@@ -38,7 +38,7 @@ struct PrintCommand: ParsableCommand {
         let recording = try replay.recording()
         try size.checkMemory(copies: 1)
         let file = try OutputFile(output.path, option: "--output")
-        let picture = ScenePicture(of: scene.stage(), size: size, scale: 1)
+        let picture = ScenePicture(of: scene.stage(over: chosen.background ?? .clear), size: size, scale: 1)
         if let recording { picture.play(recording) }
         let bytes = try picture.screen(at: at.time) { root in
             let document = VectorDocument(output.format, size: root.bounds.size)

@@ -11,6 +11,13 @@ package struct SceneArguments: ParsableArguments {
     @Flag(help: "Allows a scene file of another user to refer to files outside its folder.")
     package var trust = false
 
+    @Option(
+        help: ArgumentHelp(
+            "The colour below the scene: white, black, clear, #rgb, #rrggbb or #rrggbbaa; by default white below a "
+                + "Lottie file, and otherwise black.",
+            valueName: "COLOR"), transform: SceneBackground.init(_:))
+    package var background: SceneBackground?
+
     package init() {}
 
     /// Returns the scene.

@@ -59,13 +59,22 @@ package enum SceneChoice {
     }
 
     /// Returns a new stage with the scene.
-    package func stage() -> Stage {
-        switch self {
-        case .scene(let scene): return Stage(scene)
-        case .file(let file, _): return Stage(file.layer)
-        case .composition(let composition, _):
-            return Stage(Self.layer(of: composition))
-        }
+    /// - Parameter background: The colour below it; by default ``usualBackground``.
+    package func stage(over background: SceneBackground? = nil) -> Stage {
+        let stage =
+            switch self {
+            case .scene(let scene): Stage(scene)
+            case .file(let file, _): Stage(file.layer)
+            case .composition(let composition, _): Stage(Self.layer(of: composition))
+            }
+        stage.root.backgroundColor = (background ?? usualBackground)?.color
+        return stage
+    }
+
+    /// The colour below the scene where none is named: other players show compositions over white. `nil` if the scene
+    /// is as if there were none.
+    private var usualBackground: SceneBackground? {
+        if case .composition = self { .white } else { nil }
     }
 
     /// The base name of the files with its pictures.

@@ -23,10 +23,12 @@ package final class ScenePicture {
         self.init(of: Stage(scene), size: size, scale: scale)
     }
 
-    package init(of stage: Stage, size: PixelSize, scale: CGFloat) {
+    /// - Parameter isTransparent: Whether pixels are transparent where the stage has nothing, and not black.
+    package init(of stage: Stage, size: PixelSize, scale: CGFloat, isTransparent: Bool = false) {
         self.stage = stage
         screen = Screen(size: size.size(scale: scale), scale: scale)
-        renderer = CARenderer(width: size.width, height: size.height, scale: scale, background: 0xff00_0000)
+        renderer = CARenderer(
+            width: size.width, height: size.height, scale: scale, background: isTransparent ? 0 : 0xff00_0000)
         renderer.layer = stage.root
         stage.open(on: screen)
     }

@@ -81,7 +81,9 @@ struct RenderCommand: ParsableCommand {
     private func draw(
         _ scene: SceneChoice, _ recording: InputRecording?, _ body: (ScenePicture, Moments.Moment) throws -> Void
     ) throws {
-        let picture = ScenePicture(of: scene.stage(), size: size, scale: scale.value)
+        let picture = ScenePicture(
+            of: scene.stage(over: chosen.background), size: size, scale: scale.value,
+            isTransparent: chosen.background == .clear)
         picture.debugOptions = debug?.options ?? []
         if let recording { picture.play(recording) }
         let progress = Progress("vitrine")

@@ -146,7 +146,7 @@ struct RunCommand: ParsableCommand {
         // From before the file is read, so that no change is missed.
         let reload = try SceneReload(chosen.scene, isTrusted: chosen.trust, watches: watch)
         let scene = try chosen.choice()
-        let stage = scene.stage()
+        let stage = scene.stage(over: chosen.background)
         let configuration = try configuration
         let further = try FurtherScenes(also, pausingAt: pauseAt)
         let kiosk = try Kiosk(root: stage.root, configuration: configuration) { screen in

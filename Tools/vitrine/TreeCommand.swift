@@ -31,7 +31,7 @@ struct TreeCommand: ParsableCommand {
 
     func run() throws {
         try size.checkMemory(copies: 1)
-        let stage = try chosen.choice().stage()
+        let stage = try chosen.choice().stage(over: chosen.background)
         let picture = ScenePicture(of: stage, size: size, scale: scale.value)
         let progress = Progress("vitrine")
         let dump = picture.seen(at: at.time) { LayerDump($0) }

@@ -40,7 +40,8 @@ extension CGColor: SceneValue {
         return CGColor(red: n[0], green: n[1], blue: n[2], alpha: n.count == 4 ? n[3] : 1)
     }
 
-    private init?(hexadecimal text: String) {
+    /// Creates the colour of a text `#rgb`, `#rrggbb` or `#rrggbbaa`; `nil` for another one.
+    package init?(hexadecimal text: String) {
         guard text.utf8.first == UInt8(ascii: "#") else { return nil }
         var digits = text.dropFirst().compactMap(\.hexDigitValue)
         guard digits.count == text.count - 1, [3, 6, 8].contains(digits.count) else { return nil }
