@@ -14,6 +14,9 @@ package struct FrameLoopObserver: Sendable {
     package var onRelinquish: @Sendable () -> Void
     /// Called when the output has another mode.
     package var onMode: @Sendable (Mode) -> Void
+    /// Called when the output has lost its display or device (`nil`), and with the display's name when it has one again
+    /// or another one. Every change is reported.
+    package var onDisplay: @Sendable (_ name: String?) -> Void
     /// Called with an event for the log. Repeated notices are limited.
     package var onNotice: @Sendable (FrameLoopNotice) -> Void
     /// Called with frames that were late or exceeded the budget, if there is one.
@@ -28,6 +31,7 @@ package struct FrameLoopObserver: Sendable {
         onPause: @escaping @Sendable (Bool) -> Void = { _ in },
         onRelinquish: @escaping @Sendable () -> Void = {},
         onMode: @escaping @Sendable (Mode) -> Void = { _ in },
+        onDisplay: @escaping @Sendable (String?) -> Void = { _ in },
         onNotice: @escaping @Sendable (FrameLoopNotice) -> Void = { _ in },
         onLateFrame: @escaping @Sendable (LateFrame) -> Void = { _ in },
         onProgress: @escaping @Sendable (FrameLoopProgress) -> Void = { _ in },
@@ -38,6 +42,7 @@ package struct FrameLoopObserver: Sendable {
         self.onPause = onPause
         self.onRelinquish = onRelinquish
         self.onMode = onMode
+        self.onDisplay = onDisplay
         self.onNotice = onNotice
         self.onLateFrame = onLateFrame
         self.onProgress = onProgress

@@ -59,6 +59,8 @@ final class FrameLoopShell {
     private var hasReportedEarlyFlips = false
     private var reportedPause = false
     private var reportedMode: Mode
+    /// The name of the display; `nil` if there is none.
+    private var reportedDisplay: String?
     private var limiter = NoticeLimiter()
     /// The number of rebuilds after which the output may have another device, whose descriptor may have the number of
     /// the one before.
@@ -77,6 +79,7 @@ final class FrameLoopShell {
         self.observer = observer
         trace = renderer.trace
         reportedMode = output.mode
+        reportedDisplay = output.name
         machine = FrameLoopMachine(
             refreshInterval: output.mode.refreshInterval, flipsAreCertain: output.flipsAreCertain)
     }
@@ -178,6 +181,14 @@ final class FrameLoopShell {
         // While there is no display, looking for one fails again and again.
         if !(machine.isWithoutDisplay && disposition == .waitForDisplay) { notify(.failure(error, disposition)) }
         machine.failed(disposition, error, at: clock.now)
+        reportDisplay()
+    }
+
+    private func reportDisplay() {
+        let name = machine.isWithoutDisplay ? nil : output.name
+        guard name != reportedDisplay else { return }
+        reportedDisplay = name
+        observer.onDisplay(name)
     }
 
     private func notify(_ notice: FrameLoopNotice) {
@@ -312,6 +323,7 @@ final class FrameLoopShell {
             if wasWithoutDisplay || scope == .device { notify(.foundDisplay(output.name)) }
             output.cursorPlane?.placeCursor(shared.cursor.withLock { $0 })
             machine.rebuilt(refreshInterval: output.mode.refreshInterval, at: clock.now)
+            reportDisplay()
             if output.mode != reportedMode {
                 reportedMode = output.mode
                 observer.onMode(output.mode)

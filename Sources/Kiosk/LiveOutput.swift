@@ -44,8 +44,8 @@ final class LiveOutput {
     var progressHandler: ((FrameLoopProgress) -> Void)?
     /// Called with late frames.
     var lateFrameHandler: ((LateFrame) -> Void)?
-    /// Called with notices for the log.
-    var noticeHandler: ((FrameLoopNotice) -> Void)?
+    /// Called with the name of the display when there is one again or another one, and with `nil` when it is lost.
+    var displayHandler: ((String?) -> Void)?
 
     /// The ticks that the main thread has not answered.
     private struct Ticks {
@@ -63,6 +63,8 @@ final class LiveOutput {
         let hasRelinquished = LockedValue(false)
         /// The mode that the display has changed to; `nil` if it has not.
         let mode = LockedValue<Mode?>(nil)
+        /// The names of the display since the last call, the oldest first; `nil` where it was lost.
+        let displays = LockedValue<[String?]>([])
         let notices = LockedValue<[FrameLoopNotice]>([])
         /// Late frames, the oldest first, as far as the main thread has not logged them.
         let lateFrames = LockedValue<[LateFrame]>([])
@@ -126,6 +128,13 @@ final class LiveOutput {
                     messages.mode.withLock { $0 = mode }
                     messages.wakeup.signal()
                 },
+                onDisplay: { name in
+                    messages.displays.withLock {
+                        if $0.count >= 64 { $0.removeFirst(2) }
+                        $0.append(name)
+                    }
+                    messages.wakeup.signal()
+                },
                 onNotice: { notice in
                     messages.notices.withLock { if $0.count < 64 { $0.append(notice) } }
                     messages.wakeup.signal()
@@ -153,16 +162,9 @@ final class LiveOutput {
     func drain(_ driver: MainThreadDriver) {
         if let isAway = messages.isAway.take() { touches?.setAway(isAway, at: clock.now) }
         if let mode = messages.mode.take() { modeHandler?(mode) }
-        let notices = messages.notices.withLock { notices in
-            defer { notices = [] }
-            return notices
-        }
-        for notice in notices { noticeHandler?(notice) }
-        let lateFrames = messages.lateFrames.withLock { frames in
-            defer { frames = [] }
-            return frames
-        }
-        for frame in lateFrames { lateFrameHandler?(frame) }
+        for name in messages.displays.takeAll() { displayHandler?(name) }
+        for notice in messages.notices.takeAll() { KioskLog.notice("\(notice)") }
+        for frame in messages.lateFrames.takeAll() { lateFrameHandler?(frame) }
         if let progress = messages.progress.take() { progressHandler?(progress) }
         if let ticks = messages.tick.take() {
             let tick = ticks.last
@@ -259,6 +261,14 @@ extension LockedValue {
     fileprivate borrowing func take<Wrapped: Sendable>() -> Wrapped? where Value == Wrapped? {
         withLock { value in
             defer { value = nil }
+            return value
+        }
+    }
+
+    /// Returns the elements and leaves none.
+    fileprivate borrowing func takeAll<Element: Sendable>() -> [Element] where Value == [Element] {
+        withLock { value in
+            defer { value = [] }
             return value
         }
     }

@@ -118,7 +118,7 @@ final class LiveRun: KioskRun {
         followProgress(of: main)
         driver.pictures?.request = { [main] in main.copyPicture(at: $0, receive: $1) }
         driver.pictures?.wake = { [wakeup] in wakeup.signal() }
-        main.noticeHandler = { [unowned self] in report($0) }
+        main.displayHandler = { [unowned self] in noteDisplay($0) }
         main.lateFrameHandler = lateFrameLog(of: main)
         if let seat, configuration.allowsVTSwitching {
             touches?.switchTerminal = { [unowned seat] number in
@@ -271,17 +271,9 @@ final class LiveRun: KioskRun {
         }
     }
 
-    private func report(_ notice: FrameLoopNotice) {
-        KioskLog.notice("\(notice)")
-        switch notice {
-        case .failure(_, .waitForDisplay):
-            ServiceState.waitingForDisplay.report(to: manager)
-            connectionHandler?(nil)
-        case .foundDisplay(let name):
-            ServiceState.showing.report(to: manager)
-            connectionHandler?(name)
-        default: break
-        }
+    private func noteDisplay(_ name: String?) {
+        (name == nil ? ServiceState.waitingForDisplay : .showing).report(to: manager)
+        connectionHandler?(name)
     }
 
     /// Returns a closure that logs late frames of a display.

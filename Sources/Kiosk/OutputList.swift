@@ -91,7 +91,9 @@ final class OutputList {
                 configuration)
             tree.connect(live.requestFrame)
             live.modeHandler = { [unowned self, unowned output] in modeHandler?(output, $0) }
-            live.noticeHandler = { [unowned self, unowned output] in report($0, on: output) }
+            live.displayHandler = { [unowned self, unowned output] name in
+                update(output, name: name == nil ? nil : output.name)
+            }
             live.endHandler = { [unowned self, unowned output] in ended(output, $0) }
             output.live = live
             output.rootLayer = root
@@ -108,15 +110,6 @@ final class OutputList {
         output.rootLayer = nil
         run.remove(live)
         live.context.invalidate()
-    }
-
-    private func report(_ notice: FrameLoopNotice, on output: Kiosk.Output) {
-        KioskLog.notice("\(notice)")
-        switch notice {
-        case .failure(_, .waitForDisplay), .failure(_, .waitForDevice): update(output, name: nil)
-        case .foundDisplay: update(output, name: output.name)
-        default: break
-        }
     }
 
     private func ended(_ output: Kiosk.Output, _ end: FrameLoopEnd) {

@@ -11,6 +11,7 @@ import Testing
     let renderer = MovingRectangle(side: 4)
     let modes = EventLog<Mode>()
     let notices = EventLog<FrameLoopNotice>()
+    let displays = EventLog<String?>()
 
     init() {
         output = ScriptedOutput(mode: Mode(width: 64, height: 8, refreshInterval: 1.0 / 60)!, clock: clock)
@@ -20,7 +21,8 @@ import Testing
         VirtualFrameLoop(
             output: output, renderer: renderer, clock: clock,
             observer: FrameLoopObserver(
-                onMode: { [modes] in modes.add($0) }, onNotice: { [notices] in notices.add($0) }))
+                onMode: { [modes] in modes.add($0) }, onDisplay: { [displays] in displays.add($0) },
+                onNotice: { [notices] in notices.add($0) }))
     }
 
     @Test("D12 a device that is gone is opened again, and the loop goes on", arguments: [ENODEV, ENXIO, EIO])
@@ -65,6 +67,39 @@ import Testing
         let screen = try #require(output.screen)
         let shown = try #require(output.current.flatMap { renderer.drawn[$0] })
         #expect(lit(screen) == MovingRectangle.place(at: shown, side: 4, in: screen.bounds))
+    }
+
+    @Test("D10 every loss and return of a display is reported, however many there are; the log is limited")
+    func unpluggedOften() {
+        let loop = loop()
+        loop.run(until: 50.2)
+        for _ in 0..<7 {
+            output.rebuildRefusal = { _ in .notFound("HDMI-A-1: no display is connected") }
+            output.change = .rebuild(.output)
+            loop.readChanges()
+            loop.run(until: clock.now + 2)
+            output.rebuildRefusal = { _ in nil }
+            output.change = .rebuild(.output)
+            loop.readChanges()
+            loop.run(until: clock.now + 2)
+        }
+        #expect(clock.now < 50.2 + 30)
+        #expect(loop.end == nil)
+        #expect(displays.all == Array(repeating: [nil, "scripted"], count: 7).flatMap { $0 })
+        #expect(notices.all.count < 14)
+    }
+
+    @Test("D10 a device that is gone and then a display without a device are one loss", arguments: [ENOENT, ENODEV])
+    func lostDevice(errno: Int32) {
+        let loop = loop()
+        loop.run(until: 50.2)
+        output.rebuildRefusal = { _ in .kernel(errno, while: .open) }
+        output.request = .rebuild(.device)
+        loop.run(until: 57)
+        #expect(displays.all == [nil])
+        output.rebuildRefusal = { _ in nil }
+        loop.run(until: 64)
+        #expect(displays.all == [nil, "scripted"])
     }
 
     @Test("D10 a display that is reported ends the wait at once")
