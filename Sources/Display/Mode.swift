@@ -10,6 +10,8 @@ package struct Mode: Equatable, Sendable, CustomStringConvertible {
     package let refreshInterval: Double
     /// The driver's name of the mode, usually such as `1024x768`.
     package let name: String
+    /// Whether each scan shows every other line only.
+    package private(set) var isInterlaced = false
 
     /// The range of refresh rates that are accepted, in hertz. Other totals are errors of monitors or drivers, and some
     /// make kernels spin.
@@ -39,15 +41,16 @@ package struct Mode: Equatable, Sendable, CustomStringConvertible {
         guard clock > 0, htotal > 0, vtotal > 0, linesPerFrame > 0 else { return nil }
         let interval = Double(htotal) * Double(vtotal) * linesPerFrame / (Double(clock) * 1000)
         self.init(width: width, height: height, refreshInterval: interval, name: name)
+        isInterlaced = linesPerFrame < 1
     }
 
     /// The refresh rate, in hertz.
     package var refreshRate: Double { 1 / refreshInterval }
 
-    /// The mode such as `1024x768@59.92`.
+    /// The mode such as `1024x768@59.92`, or `1920x1080i@60.00` if it is interlaced.
     package var description: String {
         let hundredths = Int(saturating: (refreshRate * 100).rounded())
         let fraction = hundredths % 100
-        return "\(width)x\(height)@\(hundredths / 100).\(fraction < 10 ? "0" : "")\(fraction)"
+        return "\(width)x\(height)\(isInterlaced ? "i" : "")@\(hundredths / 100).\(fraction < 10 ? "0" : "")\(fraction)"
     }
 }

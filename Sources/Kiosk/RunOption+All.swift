@@ -45,7 +45,8 @@ extension RunOption {
             subject, value, configuration throws(KioskError) in
             configuration.allowsVTSwitching = try choice(subject, value, ["1": true, "0": false])
         },
-        RunOption("mode", "WxH[@HZ]", "The display mode; by default the preferred one.") {
+        RunOption("mode", "WxH[@HZ]", "The display mode, or WxHi for an interlaced one; by default the preferred one.")
+        {
             subject, value, configuration throws(KioskError) in
             configuration.mode = try named(subject, value)
         },

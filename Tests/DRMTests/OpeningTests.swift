@@ -150,6 +150,28 @@ import Testing
         #expect(refusal(DRMRequest(connector: "VGA-1"), FakeKernel()) == .disconnected(connector: "VGA-1"))
     }
 
+    @Test("D1 an interlaced mode is taken if it is named, or if there is nothing else")
+    func interlaced() throws {
+        func mode(_ request: String?, _ modes: [drmModeModeInfo]) throws -> String {
+            let card = FakeCard()
+            card.connectors[1].modes = modes
+            let request = DRMRequest(mode: request.flatMap { ModeRequest($0) })
+            return try DRMOutput(request, kernel: FakeKernel(card)).mode.description
+        }
+        // Named by the display as the preferred one.
+        var interlaced = FakeCard.mode(64, 32)
+        interlaced.flags = UInt32(DRM_MODE_FLAG_INTERLACE)
+        let small = FakeCard.mode(32, 16)
+        let slow = FakeCard.mode(64, 32, hertz: 50, preferred: false)
+        #expect(try mode(nil, [interlaced, small]) == "32x16@60.00")
+        #expect(try mode(nil, [interlaced]) == "64x32i@120.00")
+        #expect(try mode("64x32", [interlaced, slow]) == "64x32@50.00")
+        #expect(try mode("64x32", [interlaced, small]) == "64x32i@120.00")
+        #expect(try mode("64x32i", [interlaced, slow]) == "64x32i@120.00")
+        #expect(try mode("64x32i@120", [slow, interlaced]) == "64x32i@120.00")
+        #expect(throws: DRMOpenError.self) { try mode("64x32i", [slow]) }
+    }
+
     @Test("no such mode, no usable mode, no pipeline, no format")
     func modes() {
         let all = ["32x16@60.00", "64x32@60.00", "64x32@30.00"]

@@ -6,7 +6,7 @@ import Testing
         "the refresh interval comes from the video timings",
         arguments: [
             (65000, 1344, 806, 1.0, "1024x768@60.00"), (148500, 2200, 1125, 1.0, "1024x768@60.00"),
-            (74250, 2200, 1125, 0.5, "1024x768@60.00"), (148352, 2200, 1125, 1.0, "1024x768@59.94"),
+            (74250, 2200, 1125, 0.5, "1024x768i@60.00"), (148352, 2200, 1125, 1.0, "1024x768@59.94"),
             (27000, 858, 525, 2.0, "1024x768@29.97"),
         ])
     func timings(clock: Int, htotal: Int, vtotal: Int, lines: Double, text: String) throws {

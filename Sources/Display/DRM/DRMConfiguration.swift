@@ -18,7 +18,8 @@ struct DRMConfiguration {
     var bandwidth: Double { Double(mode.width * mode.height * format.bytesPerPixel) * mode.refreshRate }
 
     /// Returns the configurations that fit a request in the order in which they are tried: the requested mode, or the
-    /// preferred mode and then the others from large to small, each in every format.
+    /// preferred mode and then the others from large to small, each in every format. Interlaced modes come last, even
+    /// if one is preferred, unless they are requested.
     static func candidates(for pipeline: DRMPipeline, _ request: DRMRequest) throws(DRMOpenError) -> [DRMConfiguration]
     {
         let formats = pipeline.formats.filter { request.format == nil || $0 == request.format }
@@ -49,18 +50,19 @@ struct DRMConfiguration {
 
     private typealias Candidate = (mode: Mode, timings: drmModeModeInfo)
 
-    /// Orders modes by the distance to the requested refresh rate, then by refresh rate, then the preferred one first.
-    private static func preference(_ candidate: Candidate, to wanted: ModeRequest) -> (Double, Double, Int) {
-        (
-            wanted.distance(to: candidate.mode) ?? .infinity, -candidate.mode.refreshRate,
-            candidate.timings.isPreferred ? 0 : 1
-        )
+    /// Orders modes by the distance to the requested refresh rate, then by refresh rate, then the preferred one first;
+    /// interlaced ones last.
+    private static func preference(_ candidate: Candidate, to wanted: ModeRequest)
+        -> (Int, Double, Double, Int)
+    {
+        let mode = candidate.mode
+        let distance = wanted.distance(to: mode) ?? .infinity
+        return (mode.isInterlaced ? 1 : 0, distance, -mode.refreshRate, candidate.timings.isPreferred ? 0 : 1)
     }
 
     /// Orders modes: the preferred one, then the others by size and refresh rate, interlaced ones last.
     private static func preference(_ candidate: Candidate) -> (Int, Int, Double) {
-        let isInterlaced = candidate.timings.flags & UInt32(DRM_MODE_FLAG_INTERLACE) != 0
-        let rank = candidate.timings.isPreferred ? 0 : isInterlaced ? 2 : 1
+        let rank = candidate.mode.isInterlaced ? 2 : candidate.timings.isPreferred ? 0 : 1
         return (rank, -candidate.mode.width * candidate.mode.height, -candidate.mode.refreshRate)
     }
 }
