@@ -87,7 +87,7 @@ package enum SceneChoice {
 
     private static func name(of path: String) -> String {
         let file = path.split(separator: "/").last.map(String.init) ?? path
-        let ending = [".json", ".lottie"].first { file.hasSuffix($0) && file.count > $0.count }
+        let ending = [".json", ".lottie", ".tgs"].first { file.hasSuffix($0) && file.count > $0.count }
         return String(file.dropLast(ending?.count ?? 0))
     }
 }

@@ -2,13 +2,31 @@ internal import CZlib
 
 /// Decompression and checksums by zlib.
 enum Deflate {
-    /// Returns decompressed data (RFC 1951); `nil` if it is damaged or has another size.
-    static func inflated(_ data: ArraySlice<UInt8>, size: Int) -> [UInt8]? {
+    /// The form of compressed data.
+    enum Wrapping {
+        /// None (RFC 1951).
+        case none
+        /// A header, a checksum and the size (RFC 1952).
+        case gzip
+
+        /// The size of the window as zlib takes it, together with the form.
+        fileprivate var windowBits: Int32 {
+            switch self {
+            case .none: -MAX_WBITS
+            case .gzip: MAX_WBITS + 16
+            }
+        }
+    }
+
+    /// Whether bytes begin as a gzip file with compressed data does.
+    static func isGzip(_ bytes: [UInt8]) -> Bool { bytes.starts(with: [0x1F, 0x8B, 8]) }
+
+    /// Returns decompressed data; `nil` if it is damaged or has another size.
+    static func inflated(_ data: ArraySlice<UInt8>, size: Int, _ wrapping: Wrapping = .none) -> [UInt8]? {
         // One byte more shows data that is longer than it should be.
         guard let available = UInt32(exactly: data.count), let room = UInt32(exactly: size + 1) else { return nil }
         var stream = z_stream()
-        // Negative bits of the window select data without a header.
-        let version = inflateInit2_(&stream, -MAX_WBITS, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
+        let version = inflateInit2_(&stream, wrapping.windowBits, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
         guard version == Z_OK else { return nil }
         defer { inflateEnd(&stream) }
         var isSound = false

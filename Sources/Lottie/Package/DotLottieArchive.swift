@@ -1,6 +1,7 @@
 internal import JSONTree
 
-/// A `.lottie` archive: animations with their images and themes.
+/// A `.lottie` archive: animations with their images and themes. Other ZIP archives of JSON files and images are taken,
+/// too: each JSON file is an animation.
 package struct DotLottieArchive: Sendable {
     /// The animations, of which there is at least one.
     package let animations: [ArchivedAnimation]
@@ -11,6 +12,8 @@ package struct DotLottieArchive: Sendable {
 
     private let archive: ZipArchive
     private let isFirstVersion: Bool
+    /// Whether the archive has no manifest, and the identifiers of animations are paths.
+    private let isPlain: Bool
     private let hasStateMachines: Bool
     private let name: String
     private let limits: LottieLimits
@@ -26,13 +29,21 @@ package struct DotLottieArchive: Sendable {
         self.name = name
         self.limits = limits
         archive = try ZipArchive(bytes, name: name, limits: limits)
-        let manifest = ArchiveManifest(try Self.json("manifest.json", in: archive, name, limits))
+        let manifest =
+            archive.names.contains("manifest.json")
+            ? ArchiveManifest(try Self.json("manifest.json", in: archive, name, limits))
+            : ArchiveManifest(of: archive.names)
         guard let first = manifest.animations.first else {
-            throw LottieError(.archive("the archive's manifest names no animation; add one"), name: name)
+            throw LottieError(
+                .archive(
+                    manifest.isMissing
+                        ? "the archive has neither a manifest nor a JSON file; export it again"
+                        : "the archive's manifest names no animation; add one"), name: name)
         }
         animations = manifest.animations
         themes = manifest.themes
         isFirstVersion = manifest.isFirstVersion
+        isPlain = manifest.isMissing
         hasStateMachines = manifest.hasStateMachines
         let initial = manifest.initialAnimation
         initialAnimation = animations.contains { $0.id == initial } ? initial ?? first.id : first.id
@@ -54,14 +65,14 @@ package struct DotLottieArchive: Sendable {
             records = rules.unsupported
         }
         let folders = isFirstVersion ? ["animations", "a"] : ["a", "animations"]
-        let path = try found("animation", id, folders.map { "\($0)/\(id).json" })
+        let path = try found("animation", id, isPlain ? [id] : folders.map { "\($0)/\(id).json" })
         let bytes = try archive.file(path) ?? []
         var document = try LottieDocument(bytes, name: "\(name)/\(path)", limits: limits, slots: slots)
         if hasStateMachines {
             records.append(UnsupportedFeature(layer: "", path: "manifest.json", feature: "state machines"))
         }
         document.unsupported += records
-        try embedImages(in: &document)
+        try embedImages(in: &document, besides: isPlain ? path : "")
         return document
     }
 
@@ -76,11 +87,13 @@ package struct DotLottieArchive: Sendable {
     // MARK: Images
 
     /// Puts the images that are files of the archive into a composition.
-    private func embedImages(in document: inout LottieDocument) throws(LottieError) {
+    /// - Parameter sibling: the path of a file beside which the folders of images are.
+    private func embedImages(in document: inout LottieDocument, besides sibling: String) throws(LottieError) {
+        let base = sibling.lastIndex(of: "/").map { sibling[...$0] } ?? ""
         var total = 0
         for (id, image) in document.images.sorted(by: { $0.key < $1.key }) {
             guard case .file(let folder, let file) = image.source else { continue }
-            guard let path = imagePath(folder: folder, file), let bytes = try archive.file(path) else {
+            guard let path = imagePath(folder: base + folder, file), let bytes = try archive.file(path) else {
                 document.images[id]?.source = .missing
                 if document.unsupported.count < limits.records {
                     document.unsupported.append(

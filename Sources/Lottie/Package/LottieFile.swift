@@ -2,7 +2,7 @@ internal import Glibc
 internal import JSONTree
 internal import Platform
 
-/// Reads compositions from files: JSON or archives.
+/// Reads compositions from files: JSON, also compressed by gzip (`.tgs`), or archives.
 package enum LottieFile {
     /// Reads a file.
     /// - Parameters:
@@ -22,7 +22,7 @@ package enum LottieFile {
         limits: LottieLimits = LottieLimits()
     ) throws(LottieError) -> LottieDocument {
         guard DotLottieArchive.isArchive(bytes) else {
-            return try LottieDocument(bytes, name: name, limits: limits)
+            return try LottieDocument(try decompressed(bytes, name, limits), name: name, limits: limits)
         }
         return try DotLottieArchive(bytes, name: name, limits: limits).document(animation, theme: theme)
     }
@@ -32,12 +32,29 @@ package enum LottieFile {
     package static func isComposition(contentsOfFile path: String, limits: LottieLimits = LottieLimits()) -> Bool {
         guard let bytes = try? bytes(of: path, limits), bytes.count <= limits.bytes else { return false }
         if DotLottieArchive.isArchive(bytes) { return true }
+        guard let bytes = try? decompressed(bytes, path, limits) else { return false }
         let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes[3...]) : bytes
         guard
             let root = try? JSONParser.parse(
                 text, maximumDepth: limits.nesting, maximumCount: limits.values, allowsRepeatedKeys: true)
         else { return false }
         return root["vitrine"] == nil && root["layers"] != nil
+    }
+
+    /// Returns the contents of a gzip file; bytes of another kind as they are.
+    private static func decompressed(
+        _ bytes: [UInt8], _ name: String, _ limits: LottieLimits
+    ) throws(LottieError) -> [UInt8] {
+        guard Deflate.isGzip(bytes) else { return bytes }
+        // The file ends with the size.
+        let size = bytes.littleEndian(at: bytes.count - 4, count: 4) ?? 0
+        guard size <= limits.bytes else {
+            throw LottieError(.tooMuch("the file has more than \(limits.bytes) bytes of text"), name: name)
+        }
+        guard let text = Deflate.inflated(bytes[...], size: size, .gzip) else {
+            throw LottieError(.archive("the compressed file is damaged; export it again"), name: name)
+        }
+        return text
     }
 
     private static func bytes(of path: String, _ limits: LottieLimits) throws(LottieError) -> [UInt8] {

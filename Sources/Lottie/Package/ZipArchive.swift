@@ -135,7 +135,7 @@ struct ZipArchive: Sendable {
 
 extension [UInt8] {
     /// Returns a whole number with its lowest byte first; `nil` if it does not lie in the array.
-    fileprivate func littleEndian(at offset: Int, count: Int) -> Int? {
+    func littleEndian(at offset: Int, count: Int) -> Int? {
         guard offset >= 0, offset + count <= self.count else { return nil }
         return (0..<count).reversed().reduce(0) { $0 << 8 | Int(self[offset + $1]) }
     }

@@ -1,3 +1,4 @@
+import Foundation
 import Geometry
 import Lottie
 import SampleArchives
@@ -32,6 +33,50 @@ import Testing
         #expect(document.unsupported.map(\.feature) == ["the image “b.png”, which the archive does not have"])
     }
 
+    @Test("S10 a file that gzip has compressed is the composition in it")
+    func compressedFile() throws {
+        let text = Samples.text(layers: #"{"ty": 3, "ks": {"o": {"k": 50}}}"#)
+        let document = try LottieFile.document(TestArchive.gzip(text), name: "test.tgs")
+        #expect(document.layers[0].transform.opacity.value(at: 0) == 50)
+        let folder = try TemporaryFolder()
+        let path = folder.path("test.tgs")
+        try Data(TestArchive.gzip(text)).write(to: URL(fileURLWithPath: path))
+        #expect(LottieFile.isComposition(contentsOfFile: path))
+    }
+
+    @Test("S10 a compressed file that is damaged, cut or too large is refused")
+    func damagedFile() {
+        let file = TestArchive.gzip(Samples.text())
+        func words(_ bytes: [UInt8]) -> String? {
+            do throws(LottieError) {
+                _ = try LottieFile.document(bytes, name: "test.tgs")
+                return nil
+            } catch {
+                return error.description
+            }
+        }
+        for count in [3, 10, 20, file.count - 9, file.count - 1] {
+            #expect(words(Array(file.prefix(count))) != nil, "\(count)")
+        }
+        var changed = file
+        changed[file.count / 2] ^= 0x40
+        #expect(words(changed)?.contains("damaged") == true)
+        #expect(words(TestArchive.gzip(Samples.text(), size: 33 << 20))?.contains("more than") == true)
+        #expect(words(TestArchive.gzip(Samples.text(), size: 5))?.contains("damaged") == true)
+    }
+
+    @Test("S10 a ZIP archive without a manifest has its JSON file and the images beside it", arguments: ["", "icon/"])
+    func plainArchive(folder: String) throws {
+        let images = #""assets": [{"id": "a", "w": 2, "h": 2, "u": "images/", "p": "a.png", "e": 0}],"#
+        let document = try document([
+            ("__MACOSX/data.json", "{}"), (folder + "images/a.png", "bytes"),
+            (folder + "data.json", Samples.text(more: images)),
+        ])
+        #expect(document.images["a"]?.source == .embedded(Array("bytes".utf8)))
+        #expect(document.unsupported.isEmpty)
+        #expect(throws: LottieError.self) { try self.document([("a.png", "bytes")]) }
+    }
+
     @Test("S10 an archive of version 2 starts with its initial animation and theme")
     func secondVersion() throws {
         let layers = #"{"ty": 3, "ks": {"o": {"sid": "fade", "k": 50}}}"#
@@ -61,7 +106,7 @@ import Testing
                 return nil
             } catch { return "\(error)" }
         }
-        #expect(words([]) == "test.lottie: the archive has no file “manifest.json”; export it again")
+        #expect(words([]) == "test.lottie: the archive has neither a manifest nor a JSON file; export it again")
         #expect(
             words([("manifest.json", "{}")]) == "test.lottie: the archive's manifest names no animation; add one")
         #expect(words([("manifest.json", "{")])?.hasPrefix("test.lottie/manifest.json:1:2: ") == true)

@@ -45,6 +45,14 @@ package struct TestArchive {
         return bytes + directory + end + comment
     }
 
+    /// Returns a gzip file (RFC 1952).
+    /// - Parameter size: the size that the file claims to have; `nil` for the true one.
+    package static func gzip(_ text: String, size: Int? = nil) -> [UInt8] {
+        let content = Array(text.utf8)
+        return [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3] + deflated(content)
+            + number(Int(crc32_z(0, content, content.count)), 4) + number(size ?? content.count, 4)
+    }
+
     private static func number(_ value: Int, _ count: Int) -> [UInt8] {
         (0..<count).map { $0 < 8 ? UInt8(truncatingIfNeeded: value >> ($0 * 8)) : 0 }
     }
