@@ -12,7 +12,13 @@ final class LayersToPrint: PrintedLayers {
 
     func settledContents(of id: LayerID) -> CGImage? { layers[id]?.state.contents?.settled }
 
-    func draw(_ id: LayerID, in context: CGContext) -> Bool { layers[id]?.drawAgain(in: context) ?? false }
+    func draw(_ id: LayerID, in context: CGContext) -> Bool {
+        guard let layer = layers[id] else { return false }
+        return layer.drawAgain(in: context) { size in
+            let scale = layer.state.contentsPixelsPerPoint
+            return layer.state.box(width: size.width * scale, height: size.height * scale)
+        }
+    }
 
     func drawTile(of id: LayerID, in context: CGContext) {
         guard let layer = layers[id] else { return }

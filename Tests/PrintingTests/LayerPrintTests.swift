@@ -95,6 +95,44 @@ import Testing
         #expect(context.makeImage()?.premultipliedRGBA().contains { $0 > 0 } == false)
     }
 
+    /// A layer that draws what its initializer for copies does not copy.
+    private final class Note: CALayer {
+        var color: CGColor?
+
+        override func draw(in ctx: CGContext) {
+            guard let color else { return }
+            ctx.setFillColor(color)
+            ctx.fill(CGRect(x: 0, y: 0, width: bounds.width / 2, height: bounds.height))
+        }
+    }
+
+    @Test("C9 K3 the model of a presentation layer draws what is printed, and it is scaled as its contents are")
+    func presentation() {
+        let root = CALayer()
+        root.frame = CGRect(x: 0, y: 0, width: 40, height: 40)
+        let note = Note()
+        note.color = red
+        note.frame = CGRect(x: 0, y: 0, width: 20, height: 20)
+        root.addSublayer(note)
+        note.setNeedsDisplay()
+        // Both sizes while it grows.
+        let grow = CABasicAnimation(keyPath: "bounds.size.width")
+        grow.fromValue = 20
+        grow.toValue = 40
+        grow.duration = 2
+        grow.beginTime = 100
+        note.anchorPoint = .zero
+        note.position = .zero
+        note.add(grow, forKey: nil)
+        for (time, edge) in [(50.0, 10), (101, 15)] {
+            let prints = Prints(root, at: time)
+            #expect(prints[edge - 1, 5] == [255, 0, 0, 255], "\(time)")
+            #expect(prints[edge, 5] == [0, 0, 0, 0], "\(time)")
+            // On the screen the edge of the picture that is stretched is soft.
+            #expect(prints.meanDifference < 1)
+        }
+    }
+
     @Test("C9 a tree rendered into a bitmap looks as it does on the screen, y down or up")
     func bitmap() {
         let (root, dot) = page()

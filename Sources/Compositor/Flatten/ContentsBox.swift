@@ -1,6 +1,6 @@
 import Geometry
 import Graphics
-import LayerModel
+package import LayerModel
 
 extension LayerState {
     /// The rectangle of the contents in the layer's own space; `nil` without contents.
@@ -20,7 +20,7 @@ extension LayerState {
     }
 
     /// Returns the rectangle of contents with a size in pixels.
-    func box(width: CGFloat, height: CGFloat) -> CGRect {
+    package func box(width: CGFloat, height: CGFloat) -> CGRect {
         let size = CGSize(width: width / contentsPixelsPerPoint, height: height / contentsPixelsPerPoint)
         switch contentsGravity {
         case .resizeAspect: return placed(scaled(size, by: min))
@@ -39,7 +39,7 @@ extension LayerState {
     }
 
     /// `contentsScale`, or 1 if it is not a scale.
-    var contentsPixelsPerPoint: CGFloat { contentsScale > 0 && contentsScale.isFinite ? contentsScale : 1 }
+    package var contentsPixelsPerPoint: CGFloat { contentsScale > 0 && contentsScale.isFinite ? contentsScale : 1 }
 
     /// The part of the contents that is stretched, in unit coordinates: all of them unless `contentsGravity` resizes
     /// them.

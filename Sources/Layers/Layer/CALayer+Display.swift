@@ -123,18 +123,34 @@ extension CALayer {
         delegate.draw(self, in: context)
     }
 
-    /// Draws the layer's own content into a context in the layer's space. Returns `false` if the layer shows assigned
-    /// contents, or none.
-    package final func drawAgain(in context: CGContext) -> Bool {
+    /// Draws the layer's own content into a context in the layer's space. Of a presentation layer the model draws,
+    /// unless an animation of a property that it draws is in effect, as when it is displayed.
+    /// - Parameter box: Returns the rectangle in which contents of a size in points are shown.
+    /// - Returns: `false` if the layer shows assigned contents, or none.
+    package final func drawAgain(in context: CGContext, filling box: (CGSize) -> CGRect) -> Bool {
         if presentedModel == nil, state.contents == nil { displayIfNeeded() }
         let drawn = (presentedModel ?? self).bookkeeping.backing?.image
         if let shown = state.contents?.settled, shown !== drawn { return false }
-        guard !bounds.isEmpty else { return false }
-        bookkeeping.delegateDidNothing = false
+        let model = presentedModel.flatMap { $0.isDisplayAnimated(at: $0.currentGlobalTime) ? nil : $0 }
+        let painter = model ?? self
+        guard !bounds.isEmpty, !painter.bounds.isEmpty else { return false }
+        painter.bookkeeping.delegateDidNothing = false
         context.saveGState()
         context.clip(to: bounds)
-        draw(in: context)
+        if let model, model.bounds != bounds {
+            context.concatenate(CGAffineTransform(mapping: model.bounds, to: box(model.bounds.size)))
+        }
+        painter.draw(in: context)
         context.restoreGState()
-        return !bookkeeping.delegateDidNothing
+        return !painter.bookkeeping.delegateDidNothing
+    }
+}
+
+extension CGAffineTransform {
+    /// Creates the transform that maps a rectangle to another one.
+    fileprivate init(mapping source: CGRect, to target: CGRect) {
+        let x = target.width / source.width
+        let y = target.height / source.height
+        self.init(a: x, b: 0, c: 0, d: y, tx: target.minX - source.minX * x, ty: target.minY - source.minY * y)
     }
 }
