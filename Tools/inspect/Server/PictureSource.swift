@@ -26,6 +26,8 @@ actor PictureSource {
     private static let longestAge = 2.0
     /// The time from a frame until its record is received, at most, in seconds.
     private static let recordDelay = 0.15
+    /// The time in seconds that a picture of a past moment may take: the kiosk draws it in idle time.
+    private static let longestDrawing = 600.0
 
     init(_ line: KioskLine, journal: KioskJournal) {
         self.line = line
@@ -82,15 +84,15 @@ actor PictureSource {
     /// Returns a picture that a method of the kiosk draws.
     func drawn(by method: String, _ params: [JSONMember]) async throws(KioskFailure) -> KioskPicture {
         try await line.perform { client throws(ControlError) in
-            let image = try Self.image(client, method, params)
+            let image = try Self.image(client, method, params, timeout: Self.longestDrawing)
             return KioskPicture(number: 0, width: image.width, height: image.height, png: try Self.png(image))
         }
     }
 
-    private static func image(_ client: ControlClient, _ method: String, _ params: [JSONMember]) throws(ControlError)
-        -> CGImage
-    {
-        guard let image = ReceivedPicture.image(try client.call(method, params)) else {
+    private static func image(
+        _ client: ControlClient, _ method: String, _ params: [JSONMember], timeout: Double = 10
+    ) throws(ControlError) -> CGImage {
+        guard let image = ReceivedPicture.image(try client.call(method, params, timeout: timeout)) else {
             throw .invalidAnswer("the kiosk sent no picture")
         }
         return image
