@@ -28,7 +28,7 @@ import Trace
         return path
     }
 
-    @Test("S1 a path of 512 × 512 pixels that morphs in every frame is drawn in less than eight million instructions")
+    @Test("S1 a path of 512 × 512 pixels that morphs in every frame is drawn in six million instructions")
     func morphing() {
         let root = CALayer()
         let shape = CAShapeLayer()
@@ -61,9 +61,9 @@ import Trace
             compositor.paint(stages: &stages)
             frames.append((clock.now - start) * 1000)
         }
-        frames.sort()
-        print("a morphing path of 512 × 512: median \(frames[5]) ms, most \(frames[10]) ms a frame")
-        // An instruction takes 4 ns of the virtual board's clock.
-        #expect(frames[10] < 32)
+        print("a morphing path of 512 × 512: first \(frames[0]) ms, median \(frames.sorted()[5]) ms a frame")
+        // An instruction takes 4 ns of the virtual board's clock. That of a single frame has interrupts and new memory
+        // in it, whose number differs from run to run.
+        #expect(frames.sorted()[5] < 24)
     }
 }
