@@ -192,9 +192,10 @@ extension [ShapeItem] {
     /// Whether more than one paint may be visible.
     fileprivate var hasSeveralPaints: Bool { paintCount > 1 }
 
+    /// The number of paints, counted no further than is needed to tell that there are several.
     private var paintCount: Int {
         reduce(0) { count, item in
-            if item.isHidden { return count }
+            if count > 1 || item.isHidden { return count }
             switch item.content {
             case .fill, .stroke: return count + 1
             case .group(let group): return count + group.items.paintCount
