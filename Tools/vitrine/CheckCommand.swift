@@ -10,8 +10,8 @@ struct CheckCommand: ParsableCommand {
         discussion: """
             Each mistake is a line on standard error with file, line and column. A key is misspelled if at most two letters make it one that
             the object has; other unknown keys are values of a program's own. Of a Lottie file, each part that is \
-            not played is a line with the layer's name and the path in the file. The exit status is 65 if \
-            there are mistakes.
+            not played, or on another course, is a line with the layer's name, the path in the file and, of an \
+            expression, what is shown in its place. The exit status is 65 if there are mistakes.
 
             \(CommandExamples.text(("vitrine check door.json clock.json", "Checks two files.")))
             """)

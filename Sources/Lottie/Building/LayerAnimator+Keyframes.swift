@@ -35,14 +35,15 @@ extension LayerAnimator {
     }
 
     /// Returns the course of a value as a keyframe animation; `nil` if that is not exact: if the value is held or
-    /// jumps, if it overshoots, if its dimensions have easings of their own, or if time does not run evenly.
+    /// jumps, if it overshoots, if its dimensions have easings of their own, if it has an expression, or if time does
+    /// not run evenly.
     private func keyframeAnimation<Value>(
         _ keyPath: String, of value: AnimatedValue<Value>, _ convert: (Value) -> Any
     ) -> CAKeyframeAnimation? {
         let keyframes = value.keyframes
-        guard map.linearRate != nil, !value.isStatic, let first = keyframes.first, let last = keyframes.last else {
-            return nil
-        }
+        guard value.expression == nil, map.linearRate != nil, !value.isStatic, let first = keyframes.first,
+            let last = keyframes.last
+        else { return nil }
         // The animation would run while the layer is not shown.
         if let shown, first.time < shown.inPoint || last.time > shown.outPoint { return nil }
         let begin = map.seconds(atFrame: first.time)

@@ -19,7 +19,14 @@ extension DocumentReader {
         _ node: JSONNode, _ fallback: Value, _ read: (inout Self, JSONNode) throws(LottieError) -> Value?
     ) throws(LottieError) -> AnimatedValue<Value> {
         let property = resolvingSlot(node)
-        if property["x"]?.text?.isEmpty == false { record("an expression") }
+        let value = try valueWithoutExpression(property, fallback, read)
+        guard let expression = property["x"]?.text, !expression.isEmpty else { return value }
+        return applying(expression, to: value)
+    }
+
+    private mutating func valueWithoutExpression<Value>(
+        _ property: JSONNode, _ fallback: Value, _ read: (inout Self, JSONNode) throws(LottieError) -> Value?
+    ) throws(LottieError) -> AnimatedValue<Value> {
         guard let content = property["k"] else {
             return AnimatedValue(try read(&self, property) ?? fallback)
         }

@@ -22,6 +22,8 @@ extension DocumentReader {
         layer.parent = node["parent"]?.whole
         layer.inPoint = node["ip"]?.number ?? 0
         layer.outPoint = node["op"]?.number ?? .infinity
+        layerInPoint = layer.inPoint
+        layerOutPoint = layer.outPoint
         layer.startTime = node["st"]?.number ?? 0
         let stretch = node["sr"]?.number ?? 1
         layer.stretch = stretch == 0 ? 1 : stretch

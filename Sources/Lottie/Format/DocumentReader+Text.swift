@@ -115,7 +115,7 @@ extension DocumentReader {
     }
 
     private mutating func textSelector(_ node: JSONNode) throws(LottieError) -> TextSelector {
-        if node["t"]?.whole == 1 { record("an expression selector") }
+        if node["t"]?.whole == 1 { record("an expression selector; its range is played without the expression") }
         var selector = TextSelector()
         selector.start = try number("s", of: node)
         selector.end = try optionalNumber("e", of: node)

@@ -4,7 +4,7 @@ internal import JSONTree
 /// Reads a composition from its JSON.
 ///
 /// A value that is missing or of another type has its default; only what makes the file no composition, and what
-/// exceeds a limit, is an error. Features that are not played are recorded.
+/// exceeds a limit, is an error. Features that are not played, or not as in After Effects, are recorded.
 struct DocumentReader {
     let name: String
     let bytes: [UInt8]
@@ -15,6 +15,11 @@ struct DocumentReader {
     var version = FormatVersion(nil)
     /// The name of the layer that is read.
     var layerName = ""
+    /// The first frame of the layer that is read, and the frame after its last one.
+    var layerInPoint = 0.0
+    var layerOutPoint = Double.infinity
+    /// The frames in a second.
+    var frameRate = 60.0
     private var path: [PathStep] = []
     private(set) var records: [UnsupportedFeature] = []
     private var counts: [LimitedCount: Int] = [:]
@@ -53,7 +58,7 @@ struct DocumentReader {
     }
 
     /// The place of the current value, such as `layers[2].shapes[0]`.
-    private var place: String {
+    var place: String {
         path.reduce(into: "") { text, step in
             switch step {
             case .key(let key): text += (text.isEmpty ? "" : ".") + key
@@ -64,7 +69,7 @@ struct DocumentReader {
 
     // MARK: Records and errors
 
-    /// Records a feature of the current value that is not played.
+    /// Records a feature of the current value that is not played, or not as in After Effects.
     mutating func record(_ feature: String) {
         guard records.count < limits.records else { return }
         records.append(UnsupportedFeature(layer: layerName, path: place, feature: feature))

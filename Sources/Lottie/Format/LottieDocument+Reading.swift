@@ -49,6 +49,7 @@ extension LottieDocument {
         }
         outPoint = last
         reader.version = version
+        reader.frameRate = frameRate
         if case .object(let members)? = root["slots"]?.value {
             for member in members where reader.slots[member.key] == nil {
                 if let value = member.node["p"] { reader.slots[member.key] = value }

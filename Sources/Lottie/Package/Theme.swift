@@ -15,7 +15,7 @@ struct Theme {
             guard let slot = rule["id"]?.identifier else { continue }
             let animations = rule["animations"]?.elements.compactMap(\.identifier)
             guard animations?.contains(animation) ?? true else { continue }
-            if rule["expression"] != nil { record("an expression", path, index) }
+            if rule["expression"] != nil { record("an expression; the value without it is shown", path, index) }
             if let value = Self.value(of: rule) {
                 slots[slot] = value
             } else {

@@ -77,7 +77,8 @@ public struct LottieComposition: Sendable {
     /// The markers, in the order of the file.
     public var markers: [LottieMarker] { document.markers.map { LottieMarker($0) } }
 
-    /// A line for each part of the composition that is not played: the layer's name, the path in the file, the feature.
+    /// A line for each part of the composition that is not played, or on another course: the layer's name, the path in
+    /// the file, the feature.
     public var unsupportedFeatures: [String] { document.unsupported.map(\.description) }
 
     /// Returns the progress at a position; `nil` for a marker that there is not, and for a number that is not finite.

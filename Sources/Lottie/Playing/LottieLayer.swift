@@ -141,7 +141,7 @@ open class LottieLayer: CALayer {
         let features = composition.unsupportedFeatures
         if let first = features.first {
             let more = features.count > 1 ? ", and \(features.count - 1) more; “vitrine check” lists them" : ""
-            LayersLog.misuse("\(logName): the composition has parts that are left out: \(first)\(more)")
+            LayersLog.misuse("\(logName): the composition has parts that are left out or differ: \(first)\(more)")
         }
     }
 

@@ -13,14 +13,18 @@ package enum AnimatedPosition: Equatable, Sendable {
     /// Returns the direction of the movement at a frame, which layers with auto-orient have; `nil` if the position
     /// never moves.
     ///
-    /// With separate dimensions it is that of the difference to the next hundredth of a frame, as in lottie-web, within
-    /// the frames in which the position changes.
+    /// Expressions do not change it, as in lottie-web. With separate dimensions it is that of the difference to the next
+    /// hundredth of a frame, as there, within the frames in which the keyframes change the position.
     package func direction(at frame: Double) -> Vector? {
-        if case .joined(let value) = self { return value.direction(at: frame) }
-        guard let range = changeRange, frame.isFinite else { return nil }
+        guard case .separate(let x, let y, let z) = self else {
+            if case .joined(let value) = self { return value.direction(at: frame) }
+            return nil
+        }
+        let keyframes = AnimatedPosition.separate(x: x.applying(nil), y: y.applying(nil), z: z.applying(nil))
+        guard let range = keyframes.changeRange, frame.isFinite else { return nil }
         let step = min(0.01, (range.upperBound - range.lowerBound) / 2)
         let from = min(max(frame, range.lowerBound), range.upperBound - step)
-        let difference = value(at: from + step) - value(at: from)
+        let difference = keyframes.value(at: from + step) - keyframes.value(at: from)
         return difference.length > 0 ? difference * (1 / difference.length) : nil
     }
 }

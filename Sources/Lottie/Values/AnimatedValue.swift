@@ -1,20 +1,23 @@
 /// A value as a function of the frame: constant, or by keyframes.
 ///
-/// Before the first keyframe it is the value of the first one, after the last keyframe that of the last one. Of
-/// keyframes at one frame, the last one determines the value there. Evaluating numbers, vectors and colours allocates
-/// nothing.
+/// Before the first keyframe it is the value of the first one, after the last keyframe that of the last one, unless an
+/// expression repeats the keyframes there. Of keyframes at one frame, the last one determines the value there.
+/// Evaluating numbers, vectors and colours allocates nothing.
 package struct AnimatedValue<Value: KeyframeValue>: Equatable, Sendable {
     /// The value if there are no keyframes.
     private let constant: Value
     /// The keyframes in the order of time; empty for a constant value.
     package let keyframes: [Keyframe<Value>]
-    package let changeRange: ClosedRange<Double>?
+    /// The expression that changes the value; `nil` if none does.
+    package private(set) var expression: KeyframeExpression?
+    /// The frames from the first change of the keyframes to the last one; `nil` if they never change.
+    let keyframeRange: ClosedRange<Double>?
 
     /// Creates a constant value.
     package init(_ value: Value) {
         constant = value
         keyframes = []
-        changeRange = nil
+        keyframeRange = nil
     }
 
     /// Creates a value from its keyframes.
@@ -29,11 +32,27 @@ package struct AnimatedValue<Value: KeyframeValue>: Equatable, Sendable {
                 .map(\.element)
         constant = sorted.first?.value ?? fallback
         self.keyframes = sorted.count > 1 ? sorted : []
-        changeRange = Self.changeRange(of: self.keyframes)
+        keyframeRange = Self.changeRange(of: self.keyframes)
+    }
+
+    /// Returns the value with an expression in the place of its own one; without any if that would not change it.
+    package func applying(_ expression: KeyframeExpression?) -> AnimatedValue {
+        var value = self
+        value.expression = expression.flatMap { changes(by: $0) ? $0 : nil }
+        return value
     }
 
     /// Returns the value at a frame.
     package func value(at frame: Double) -> Value {
+        switch expression {
+        case nil: keyframeValue(at: frame)
+        case .loop(let loop): loop.contains(frame) ? value(of: loop, at: frame) : keyframeValue(at: frame)
+        case .wiggle(let wiggle): keyframeValue(at: frame).adding(wiggle.distance(at: frame))
+        }
+    }
+
+    /// Returns the value of the keyframes at a frame, without the expression.
+    func keyframeValue(at frame: Double) -> Value {
         guard let index = index(at: frame) else { return constant }
         return keyframes[index].value(at: frame, until: index + 1 < keyframes.count ? keyframes[index + 1].time : nil)
     }
@@ -63,17 +82,19 @@ package struct AnimatedValue<Value: KeyframeValue>: Equatable, Sendable {
 }
 
 extension AnimatedValue: FrameDependent {
-    package func nextChange(from frame: Double) -> Double? {
-        guard let changeRange, frame < changeRange.upperBound else { return nil }
-        if frame < changeRange.lowerBound { return changeRange.lowerBound }
-        guard var index = index(at: frame) else { return nil }
-        while index + 1 < keyframes.count {
-            let keyframe = keyframes[index]
-            let next = keyframes[index + 1]
-            if keyframe.moves && keyframe.time < next.time { return max(frame, keyframe.time) }
-            if keyframe.value != next.value { return next.time }
-            index += 1
+    package var changeRange: ClosedRange<Double>? {
+        switch expression {
+        case nil: keyframeRange
+        case .loop(let loop): range(of: loop)
+        case .wiggle: -.infinity ... .infinity
         }
-        return nil
+    }
+
+    package func nextChange(from frame: Double) -> Double? {
+        switch expression {
+        case nil: nextKeyframeChange(from: frame)
+        case .loop(let loop): nextChange(of: loop, from: frame)
+        case .wiggle: frame
+        }
     }
 }

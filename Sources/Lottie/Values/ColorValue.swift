@@ -40,4 +40,10 @@ extension ColorValue: KeyframeValue {
             start.blue + (end.blue - start.blue) * progress.x,
             alpha: start.alpha + (end.alpha - start.alpha) * progress.x)
     }
+
+    package var components: SIMD4<Double>? { SIMD4(red, green, blue, alpha) }
+
+    package func adding(_ difference: SIMD4<Double>) -> ColorValue {
+        ColorValue(red + difference.x, green + difference.y, blue + difference.z, alpha: alpha + difference.w)
+    }
 }

@@ -7,6 +7,21 @@ package protocol KeyframeValue: Equatable, Sendable {
     static func interpolate(
         _ start: Self, _ end: Self, _ progress: EasingProgress, along motion: MotionCurve?
     ) -> Self
+
+    /// Whether the value is a function of the frame alone, which expressions can change.
+    static var isEvaluatedByFrame: Bool { get }
+
+    /// The numbers that the value consists of, at most four; `nil` for a value of another form.
+    var components: SIMD4<Double>? { get }
+
+    /// Returns the value with a number added to each component; the value itself if it has no components.
+    func adding(_ difference: SIMD4<Double>) -> Self
+}
+
+extension KeyframeValue {
+    package static var isEvaluatedByFrame: Bool { true }
+    package var components: SIMD4<Double>? { nil }
+    package func adding(_ difference: SIMD4<Double>) -> Self { self }
 }
 
 extension Double: KeyframeValue {
@@ -15,4 +30,8 @@ extension Double: KeyframeValue {
     ) -> Double {
         start + (end - start) * progress.x
     }
+
+    package var components: SIMD4<Double>? { SIMD4(self, 0, 0, 0) }
+
+    package func adding(_ difference: SIMD4<Double>) -> Double { self + difference.x }
 }

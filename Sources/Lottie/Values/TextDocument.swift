@@ -35,4 +35,7 @@ extension TextDocument: KeyframeValue {
     ) -> TextDocument {
         start
     }
+
+    /// Texts become layers, one for each keyframe.
+    package static var isEvaluatedByFrame: Bool { false }
 }

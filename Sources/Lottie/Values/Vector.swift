@@ -37,4 +37,10 @@ extension Vector: KeyframeValue {
             start.x + (end.x - start.x) * progress.x, start.y + (end.y - start.y) * progress.y,
             start.z + (end.z - start.z) * progress.z)
     }
+
+    package var components: SIMD4<Double>? { SIMD4(x, y, z, 0) }
+
+    package func adding(_ difference: SIMD4<Double>) -> Vector {
+        Vector(x + difference.x, y + difference.y, z + difference.z)
+    }
 }

@@ -97,16 +97,6 @@ import Testing
         #expect(layer.transform.opacity.value(at: 0) == 100)
     }
 
-    @Test("S10 an expression is recorded, and the value without it is played")
-    func expressions() throws {
-        let document = try Samples.document(
-            layers: #"{"ty": 3, "nm": "Arm", "ks": {"r": {"k": 30, "x": "var $bm_rt = 1;"}, "o": {"k": 5, "x": ""}}}"#)
-        #expect(document.layers[0].transform.rotation.value(at: 0) == 30)
-        #expect(
-            document.unsupported
-                == [UnsupportedFeature(layer: "Arm", path: "layers[0].ks.r", feature: "an expression")])
-    }
-
     @Test("S10 slots replace values, and a theme's replace those of the file")
     func slots() throws {
         let layers = #"{"ty": 3, "ks": {"o": {"sid": "fade", "k": 50}, "r": {"sid": "turn", "k": 1}}}"#
