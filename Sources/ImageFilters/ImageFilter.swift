@@ -11,6 +11,7 @@ package enum ImageFilter: Sendable {
     case gamma(GammaAdjustment)
     case monochrome(Monochrome)
     case falseColor(FalseColor)
+    case tint(Tint)
     case clamp(ColorClamp)
     case extreme(ExtremeComponent)
     case maskToAlpha(MaskToAlpha)
@@ -27,7 +28,9 @@ package enum ImageFilter: Sendable {
     /// Whether a result pixel depends on no source pixel but the one at its own position.
     package var isPointwise: Bool {
         switch self {
-        case .matrix, .posterization, .gamma, .monochrome, .falseColor, .clamp, .extreme, .maskToAlpha, .vignette: true
+        case .matrix, .posterization, .gamma, .monochrome, .falseColor, .tint, .clamp, .extreme, .maskToAlpha,
+            .vignette:
+            true
         case .blur, .pixellate, .bump, .pinch, .twirl: false
         }
     }
@@ -55,6 +58,7 @@ package enum ImageFilter: Sendable {
         case .gamma(let filter): filter.apply(to: view)
         case .monochrome(let filter): filter.apply(to: view)
         case .falseColor(let filter): filter.apply(to: view)
+        case .tint(let filter): filter.apply(to: view)
         case .clamp(let filter): filter.apply(to: view)
         case .extreme(let filter): filter.apply(to: view)
         case .maskToAlpha(let filter): filter.apply(to: view)

@@ -157,6 +157,19 @@ import Testing
             let gray = Self.luminance(c)
             return [gray, gray / 2, 0, c[3]]
         }
+        expectColors([
+            try Self.filter(
+                "VitrineTint",
+                [
+                    "inputColor0": CGColor(red: 0, green: 0, blue: 1, alpha: 1),
+                    "inputColor1": CGColor(red: 1, green: 0.5, blue: 0, alpha: 1), "inputIntensity": 0.75,
+                ])
+        ]) { c in
+            let light = c[0..<3].map { $0 <= 0.04045 ? $0 / 12.92 : pow(($0 + 0.055) / 1.055, 2.4) }.reduce(0, +) / 3
+            let gray = light <= 0.0031308 ? light * 12.92 : 1.055 * pow(light, 1 / 2.4) - 0.055
+            let ramp = [gray, gray / 2, 1 - gray]
+            return zip(c, ramp).map { $0 + ($1 - $0) * 0.75 } + [c[3]]
+        }
         let levels = Self.stage([try Self.filter("CIColorPosterize", ["inputLevels": 4])])
         let shades = Set((10..<34).flatMap { x in (8..<16).flatMap { y in levels[x, y][0..<3] } })
         #expect(shades == [0, 85, 170, 255])

@@ -68,6 +68,16 @@ extension FilterKind {
                 .falseColor(
                     FalseColor(dark: filter.color("inputColor0").parts, light: filter.color("inputColor1").parts))
             }),
+        // Core Image has no filter of this kind.
+        FilterKind(
+            "VitrineTint",
+            [.color("inputColor0", 0, 0, 0), .color("inputColor1", 1, 1, 1), .number("inputIntensity", 1)],
+            .image { filter in
+                .tint(
+                    Tint(
+                        dark: filter.color("inputColor0").parts, light: filter.color("inputColor1").parts,
+                        intensity: Float(filter.number("inputIntensity"))))
+            }),
         FilterKind(
             "CIHueAdjust", [.number("inputAngle", 0)], .image { .matrix(ColorMatrix.hue($0.number("inputAngle"))) }),
         FilterKind(

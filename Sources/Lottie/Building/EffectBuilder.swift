@@ -33,7 +33,8 @@ struct EffectBuilder {
     /// Returns the filters of an effect, with endings of their names; none for an effect without.
     private func filters(_ effect: EffectContent) -> KeyValuePairs<String, String> {
         switch effect {
-        case .fill, .tint: ["": "CIColorMatrix"]
+        case .fill: ["": "CIColorMatrix"]
+        case .tint: ["": "VitrineTint"]
         case .gaussianBlur: ["": "CIGaussianBlur"]
         case .dropShadow: effect.shadowAlone == nil ? [:] : ["": "CIColorMatrix", "blur": "CIGaussianBlur"]
         }
@@ -54,7 +55,9 @@ struct EffectBuilder {
         case .fill(let color, let opacity):
             fill(path, of: layer, color, opacity, whole: 1)
         case .tint(let black, let white, let amount):
-            tint(path, of: layer, black, white, amount)
+            animator.set("\(path).inputColor0", of: layer, to: black)
+            animator.set("\(path).inputColor1", of: layer, to: white)
+            animator.set("\(path).inputIntensity", of: layer, to: amount) { min(max($0 / 100, 0), 1) }
         case .gaussianBlur(let blur):
             animator.set("\(path).inputRadius", of: layer, to: blur.blurriness) { max($0, 0) * 0.3 }
         case .dropShadow(let shadow) where effect.shadowAlone != nil:
@@ -85,29 +88,6 @@ struct EffectBuilder {
         }
         animator.set("\(path).inputAVector", of: layer, from: [opacity]) {
             Self.vector(0, 0, 0, min(max(opacity.value(at: $0) / whole, 0), 1))
-        }
-    }
-
-    /// Mixes each colour with one between two others that its luminance determines, which is a matrix.
-    private func tint(
-        _ path: String, of layer: CALayer, _ black: AnimatedColor, _ white: AnimatedColor, _ amount: AnimatedNumber
-    ) {
-        let rows: [(name: String, index: Int, component: @Sendable (ColorValue) -> Double)] = [
-            ("R", 0, \.red), ("G", 1, \.green), ("B", 2, \.blue),
-        ]
-        for (name, index, component) in rows {
-            animator.set("\(path).input\(name)Vector", of: layer, from: [black, white, amount]) {
-                let part = min(max(amount.value(at: $0) / 100, 0), 1)
-                let range = (component(white.value(at: $0)) - component(black.value(at: $0))) * part
-                let own = { (position: Int) in position == index ? 1 - part : 0 }
-                return Self.vector(
-                    own(0) + range * 0.2126, own(1) + range * 0.7152, own(2) + range * 0.0722, 0)
-            }
-        }
-        animator.set("\(path).inputBiasVector", of: layer, from: [black, amount]) {
-            let part = min(max(amount.value(at: $0) / 100, 0), 1)
-            let color = black.value(at: $0)
-            return Self.vector(color.red * part, color.green * part, color.blue * part, 0)
         }
     }
 

@@ -2,7 +2,7 @@
 package enum EffectContent: Equatable, Sendable {
     /// Replaces the colour by another one, with an opacity from 0 to 1.
     case fill(color: AnimatedColor, opacity: AnimatedNumber)
-    /// Maps the luminance to the colours between two others, by an amount in percent.
+    /// Maps the brightness to the colours between two others, by an amount in percent.
     case tint(black: AnimatedColor, white: AnimatedColor, amount: AnimatedNumber)
     case dropShadow(DropShadowEffect)
     case gaussianBlur(GaussianBlurEffect)

@@ -113,12 +113,33 @@ import Testing
         #expect(picture[5, 5] == clear)
     }
 
-    @Test func tintMapsLuminance() throws {
+    @Test(
+        "S10 a tint maps the grey with the mean linear light of a colour to the colours between two others",
+        arguments: [
+            ("ffffff", 100, [0, 255, 0, 255]), ("000000", 100, [0, 0, 255, 255]), ("808080", 100, [0, 128, 127, 255]),
+            // A third and two thirds of the light are the greys 156.2 and 213.2.
+            ("ff0000", 100, [0, 156, 99, 255]), ("00ff00", 100, [0, 156, 99, 255]),
+            ("0000ff", 100, [0, 156, 99, 255]), ("ffff00", 100, [0, 213, 42, 255]),
+            ("ff0000", 40, [153, 62, 40, 255]), ("ff0000", 0, [255, 0, 0, 255]), ("ff0000", 200, [0, 156, 99, 255]),
+        ])
+    func tint(color: String, amount: Int, expected: [Int]) throws {
         let effect =
-            #""ef":[{"ty":20,"ef":[{"v":{"k":[0,0,1,1]}},{"v":{"k":[0,1,0,1]}},{"v":{"k":100}}]}],"#
-        let picture = try PlayedPicture(composition(solid(effect, color: "ffffff")))
+            #""ef":[{"ty":20,"ef":[{"v":{"k":[0,0,1,1]}},{"v":{"k":[0,1,0,1]}},{"v":{"k":\#(amount)}}]}],"#
+        let picture = try PlayedPicture(composition(solid(effect, color: color)))
         picture.render()
-        #expect(picture[20, 20] == [0, 255, 0, 255])
+        #expect(picture[20, 20] == expected)
+    }
+
+    @Test("S10 the colours and the amount of a tint are animated")
+    func movingTint() throws {
+        let moving = #"{"k":[{"t":0,"s":[0,0,0,1]},{"t":50,"s":[0,0,1,1]}]}"#
+        let amount = #"{"k":[{"t":50,"s":[100]},{"t":90,"s":[0]}]}"#
+        let effect = #""ef":[{"ty":20,"ef":[{"v":\#(moving)},{"v":{"k":[1,1,1,1]}},{"v":\#(amount)}]}],"#
+        let picture = try PlayedPicture(composition(solid(effect, color: "000000")))
+        for (frame, expected) in [(0.0, 0), (20, 102), (50, 255), (60, 191)] {
+            picture.show(frame: frame)
+            #expect(picture[20, 20] == [0, 0, expected, 255], "\(frame)")
+        }
     }
 
     @Test func dropShadowLiesInItsDirection() throws {
