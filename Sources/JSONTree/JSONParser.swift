@@ -22,6 +22,10 @@ package struct JSONParser {
     private let allowsRepeatedKeys: Bool
     private var next = 0
     private var count = 0
+    /// The elements and the members of the arrays and objects that are being read, those of the innermost one last.
+    /// Each array and object is made of its own ones at its end, with the size that it needs.
+    private var elements: [JSONNode] = []
+    private var members: [JSONMember] = []
 
     /// Parses a text.
     /// - Parameters:
@@ -90,7 +94,7 @@ package struct JSONParser {
     }
 
     private mutating func object(depth: Int) throws(Failure) -> JSONValue {
-        var members: [JSONMember] = []
+        let first = members.count
         // The keys of an object with many members; those of others are compared one by one.
         var keys: Set<String> = []
         var hasRepeatedKeys = false
@@ -105,10 +109,10 @@ package struct JSONParser {
             guard byte == UInt8(ascii: "\"") else { throw failure("a key in quotes must stand here") }
             let start = next
             let key = try string()
-            if members.count == Self.comparedKeys { keys = Set(members.map(\.key)) }
+            if members.count - first == Self.comparedKeys { keys = Set(members[first...].map(\.key)) }
             let isNew =
-                members.count < Self.comparedKeys
-                ? !members.contains { $0.key == key } : keys.insert(key).inserted
+                members.count - first < Self.comparedKeys
+                ? !members[first...].contains { $0.key == key } : keys.insert(key).inserted
             guard isNew || allowsRepeatedKeys else {
                 throw Failure(message: "the key “\(key)” stands twice in its object", offset: start)
             }
@@ -116,11 +120,14 @@ package struct JSONParser {
             guard byte == UInt8(ascii: ":") else { throw failure("a colon must stand here") }
             next += 1
             if !isNew { hasRepeatedKeys = true }
-            members.append(JSONMember(key, try value(depth: depth + 1), offset: start))
+            let node = try value(depth: depth + 1)
+            members.append(JSONMember(key, node, offset: start))
             skipSpace()
             if byte == UInt8(ascii: "}") {
                 next += 1
-                return .object(hasRepeatedKeys ? Self.lastMembers(members) : members)
+                let own = Array(members[first...])
+                members.removeLast(own.count)
+                return .object(hasRepeatedKeys ? Self.lastMembers(own) : own)
             }
             guard byte == UInt8(ascii: ",") else { throw failure("a comma or a closing brace must stand here") }
             next += 1
@@ -134,7 +141,7 @@ package struct JSONParser {
     }
 
     private mutating func array(depth: Int) throws(Failure) -> JSONValue {
-        var elements: [JSONNode] = []
+        let first = elements.count
         next += 1
         skipSpace()
         if byte == UInt8(ascii: "]") {
@@ -142,11 +149,14 @@ package struct JSONParser {
             return .array([])
         }
         while true {
-            elements.append(try value(depth: depth + 1))
+            let element = try value(depth: depth + 1)
+            elements.append(element)
             skipSpace()
             if byte == UInt8(ascii: "]") {
                 next += 1
-                return .array(elements)
+                let own = Array(elements[first...])
+                elements.removeLast(own.count)
+                return .array(own)
             }
             guard byte == UInt8(ascii: ",") else { throw failure("a comma or a closing bracket must stand here") }
             next += 1
@@ -155,24 +165,39 @@ package struct JSONParser {
 
     private mutating func number() throws(Failure) -> JSONValue {
         let start = next
-        var isWhole = true
-        if byte == UInt8(ascii: "-") { next += 1 }
+        let isNegative = byte == UInt8(ascii: "-")
+        if isNegative { next += 1 }
         guard isDigit else { throw failure("a value must stand here") }
-        if byte == UInt8(ascii: "0") { next += 1 } else { digits() }
+        var digits = 0
+        var digitCount = 0
+        if byte == UInt8(ascii: "0") {
+            next += 1
+            digitCount = 1
+        } else {
+            digitCount = readDigits(into: &digits)
+        }
+        var fractionDigits = 0
         if byte == UInt8(ascii: ".") {
-            isWhole = false
             next += 1
             guard isDigit else { throw failure("a digit must stand here") }
-            digits()
+            fractionDigits = readDigits(into: &digits)
         }
-        if byte == UInt8(ascii: "e") || byte == UInt8(ascii: "E") {
-            isWhole = false
+        let hasExponent = byte == UInt8(ascii: "e") || byte == UInt8(ascii: "E")
+        if hasExponent {
             next += 1
             if byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") { next += 1 }
             guard isDigit else { throw failure("a digit must stand here") }
-            digits()
+            var exponent = 0
+            _ = readDigits(into: &exponent)
         }
-        if let value = shortNumber(start..<next, isWhole: isWhole) { return value }
+        let isWhole = fractionDigits == 0 && !hasExponent
+        // The digits as a whole number and the power of ten are exact in a `Double`, so that their quotient is the
+        // nearest one to the number.
+        if !hasExponent, digitCount + fractionDigits <= 15 {
+            if isWhole { return .integer(isNegative ? -digits : digits) }
+            let number = Double(digits) / Self.powers[fractionDigits]
+            return .number(isNegative ? -number : number)
+        }
         let text = String(decoding: bytes[start..<next], as: UTF8.self)
         if isWhole, let whole = Int(text) { return .integer(whole) }
         guard let number = Double(text), number.isFinite else {
@@ -181,38 +206,17 @@ package struct JSONParser {
         return .number(number)
     }
 
-    /// Returns the value of a number of up to 15 digits without an exponent; `nil` for another one.
-    ///
-    /// The digits as a whole number and the power of ten are exact in a `Double`, so that their quotient is the nearest
-    /// one to the number.
-    private func shortNumber(_ range: Range<Int>, isWhole: Bool) -> JSONValue? {
-        guard range.count <= 17 else { return nil }
-        var digits = 0
-        var digitCount = 0
-        var fractionDigits = 0
-        var isNegative = false
-        var isFraction = false
-        for index in range {
-            switch bytes[index] {
-            case let digit where (0x30...0x39).contains(digit):
-                digits = digits * 10 + Int(digit - 0x30)
-                digitCount += 1
-                if isFraction { fractionDigits += 1 }
-            case UInt8(ascii: "-") where index == range.lowerBound: isNegative = true
-            case UInt8(ascii: "."): isFraction = true
-            default: return nil
-            }
-        }
-        guard digitCount <= 15 else { return nil }
-        if isWhole { return .integer(isNegative ? -digits : digits) }
-        let number = Double(digits) / Self.powers[fractionDigits]
-        return .number(isNegative ? -number : number)
-    }
-
     private var isDigit: Bool { (0x30...0x39).contains(byte) }
 
-    private mutating func digits() {
-        while isDigit { next += 1 }
+    /// Reads digits and appends them to a number, which has no meaning if it has more than 18.
+    /// - Returns: how many there were.
+    private mutating func readDigits(into number: inout Int) -> Int {
+        let start = next
+        while isDigit {
+            number = number &* 10 &+ Int(byte &- 0x30)
+            next += 1
+        }
+        return next - start
     }
 
     private mutating func string() throws(Failure) -> String {

@@ -37,6 +37,20 @@ import Testing
         #expect(try parse(text) == value)
     }
 
+    @Test("arrays and objects inside each other have their own elements")
+    func nested() throws {
+        func object(_ members: (String, JSONValue)...) -> JSONValue { .object(members.map { JSONMember($0.0, $0.1) }) }
+        #expect(
+            try parse("[1, [2, [], [3, 4]], 5]")
+                == array(.integer(1), array(.integer(2), array(), array(.integer(3), .integer(4))), .integer(5)))
+        #expect(
+            try parse(#"{"a": {"a": [{"b": 1}], "c": {}}, "b": 2}"#)
+                == object(
+                    ("a", object(("a", array(object(("b", .integer(1))))), ("c", object()))), ("b", .integer(2))))
+    }
+
+    private func array(_ elements: JSONValue...) -> JSONValue { .array(elements.map { JSONNode($0) }) }
+
     @Test("a key that stands twice is an error in objects of any size", arguments: [2, 15, 16, 17, 18, 40])
     func repeatedKeys(count: Int) throws {
         let keys = (0..<count).map { "\"key\($0)\": \($0)" }
