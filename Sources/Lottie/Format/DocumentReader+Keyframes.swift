@@ -53,7 +53,6 @@ extension DocumentReader {
             guard let time = node["t"]?.number else { continue }
             var part = KeyframeParts<Value>(time: time, node: node)
             if let start = node["s"] { part.start = try read(&self, start) }
-            if let end = node["e"] { part.end = try read(&self, end) }
             parts.append(part)
         }
         // Exporters write keyframes in order; others are put in order, so that each one's successor is known.
@@ -66,9 +65,14 @@ extension DocumentReader {
         var previousEnd: Value?
         for (index, part) in parts.enumerated() {
             let next = index + 1 < parts.count ? parts[index + 1] : nil
+            // Old files have an end at each keyframe, most of which are the next one's start and need not be read.
+            var ownEnd: Value?
+            if next?.start == nil || part.start == nil && previousEnd == nil, let end = part.node["e"] {
+                ownEnd = try read(&self, end)
+            }
             // The last keyframe of old files has only a time.
-            let value = part.start ?? previousEnd ?? part.end ?? fallback
-            let end = next?.start ?? part.end ?? value
+            let value = part.start ?? previousEnd ?? ownEnd ?? fallback
+            let end = next?.start ?? ownEnd ?? value
             previousEnd = Self.isHold(part.node) ? value : end
             keyframes.append(
                 Keyframe(

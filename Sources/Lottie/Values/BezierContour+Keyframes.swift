@@ -8,4 +8,8 @@ extension BezierContour: KeyframeValue {
         return BezierContour(
             zip(start.vertices, end.vertices).map { ContourVertex.mix($0, $1, progress.x) }, isClosed: start.isClosed)
     }
+
+    package static func changes(from start: BezierContour, to end: BezierContour) -> Bool {
+        start.vertices.count == end.vertices.count && start.vertices != end.vertices
+    }
 }

@@ -57,6 +57,10 @@ extension GradientStops: KeyframeValue {
             colorCount: start.colorCount,
             numbers: zip(start.numbers, end.numbers).map { $0 + ($1 - $0) * progress.x })
     }
+
+    package static func changes(from start: GradientStops, to end: GradientStops) -> Bool {
+        start.numbers.count == end.numbers.count && start.colorCount == end.colorCount && start.numbers != end.numbers
+    }
 }
 
 extension [GradientStop] {

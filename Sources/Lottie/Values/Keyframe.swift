@@ -23,10 +23,8 @@ package struct Keyframe<Value: KeyframeValue>: Equatable, Sendable {
         self.end = end
         self.easing = easing
         self.motion = motion
-        // Contours of different forms have different values, but do not change in between.
-        moves =
-            easing != .hold && (value != end || motion != nil)
-            && Value.interpolate(value, end, EasingProgress(0.5), along: motion) != value
+        // A curve has a length. Contours of different forms have different values, but do not change in between.
+        moves = easing != .hold && (motion != nil || Value.changes(from: value, to: end))
     }
 
     /// Returns the value at a frame from this keyframe on.

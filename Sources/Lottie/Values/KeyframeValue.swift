@@ -8,6 +8,9 @@ package protocol KeyframeValue: Equatable, Sendable {
         _ start: Self, _ end: Self, _ progress: EasingProgress, along motion: MotionCurve?
     ) -> Self
 
+    /// Returns whether the values between two keyframes without a curve differ from the first one.
+    static func changes(from start: Self, to end: Self) -> Bool
+
     /// Whether the value is a function of the frame alone, which expressions can change.
     static var isEvaluatedByFrame: Bool { get }
 
@@ -19,6 +22,7 @@ package protocol KeyframeValue: Equatable, Sendable {
 }
 
 extension KeyframeValue {
+    package static func changes(from start: Self, to end: Self) -> Bool { start != end }
     package static var isEvaluatedByFrame: Bool { true }
     package var components: SIMD4<Double>? { nil }
     package func adding(_ difference: SIMD4<Double>) -> Self { self }

@@ -36,6 +36,8 @@ extension TextDocument: KeyframeValue {
         start
     }
 
+    package static func changes(from start: TextDocument, to end: TextDocument) -> Bool { false }
+
     /// Texts become layers, one for each keyframe.
     package static var isEvaluatedByFrame: Bool { false }
 }
