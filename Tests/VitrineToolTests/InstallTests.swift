@@ -78,6 +78,32 @@ import Testing
         #expect(left == [])
     }
 
+    @Test("B5 USB storage is judged when it appears and after the boot, unless the profile allows it")
+    func storage() throws {
+        let (root, program) = try system()
+        #expect(try Tool.run("install", program, "--root", root).status == 0)
+        let command = "/opt/lobby/vitrine service storage"
+        let rules = try String(contentsOfFile: "\(root)/etc/udev/rules.d/70-lobby.rules", encoding: .utf8)
+        #expect(rules.split(separator: "\n").filter { $0.hasSuffix("RUN+=\"\(command)\"") }.count == 2, "\(rules)")
+        #expect(!rules.contains("ATTR{authorized}"))
+        let unit = try String(contentsOfFile: "\(root)/etc/systemd/system/lobby-storage.service", encoding: .utf8)
+        #expect(unit.contains("\nExecStart=\(command)\n"))
+        let drivers = try String(contentsOfFile: "\(root)/etc/modprobe.d/lobby.conf", encoding: .utf8)
+        #expect(drivers.split(separator: "\n").map { $0.split(separator: " ")[1] } == ["usb-storage", "uas"])
+        // An initramfs has no command: the driver is loaded there.
+        let line = try #require(drivers.split(separator: "\n").first).replacing("/sbin/modprobe", with: "echo")
+        let loaded = try Tool.shell(String(line.dropFirst("install usb-storage ".count)))
+        #expect(loaded.status == 0 && loaded.output == "--ignore-install usb-storage\n", "\(loaded)")
+
+        try #require(folder).write(
+            #"{"profile": 1, "name": "Lobby", "security": {"usbStorage": true}}"#, to: "lobby.json")
+        let profile = try #require(folder).path("lobby.json")
+        #expect(try Tool.run("install", program, "--root", root, "--profile", profile).status == 0)
+        #expect(!files(root).contains { $0.contains("lobby-storage") || $0.hasSuffix("modprobe.d/lobby.conf") })
+        #expect(
+            try !String(contentsOfFile: "\(root)/etc/udev/rules.d/70-lobby.rules", encoding: .utf8).contains(command))
+    }
+
     @Test("B2 what belongs to something else is not replaced, and what is no program not installed")
     func refused() throws {
         let (root, program) = try system()

@@ -122,7 +122,9 @@ extension BoardProfile {
                 "vtSwitching", .flag, \.vtSwitching,
                 "Whether Ctrl+Alt+F1 to F12 show other terminals and Ctrl+Alt+Del restarts; by default not."),
             .optional("sysRq", .flag, \.sysRq, "Whether the kernel listens to SysRq keys; by default not."),
-            .optional("usbStorage", .flag, \.usbStorage, "Whether USB storage is used; by default not."),
+            .optional(
+                "usbStorage", .flag, \.usbStorage,
+                "Whether USB storage is used that the machine does not run from; by default not."),
             .optional(
                 "control", control, \.control,
                 "Whether “vitrine attach” looks at the running program, or also changes it; by default neither."),

@@ -76,7 +76,7 @@ package struct BoardProfile: Equatable, Sendable {
         package var vtSwitching: Bool?
         /// Whether the kernel listens to SysRq keys.
         package var sysRq: Bool?
-        /// Whether USB storage is used.
+        /// Whether USB storage is used that the machine does not run from.
         package var usbStorage: Bool?
         /// The rights of commands of the program's user and of root at the control socket; `nil` for no socket.
         package var control: Kiosk.Configuration.Control.Access?

@@ -78,7 +78,8 @@ struct InstallCommand: ParsableCommand {
             try ServiceName(name ?? file.lowercased()), program: program, arguments: arguments,
             resources: Self.resources(beside: program),
             command: try commandToCopy(), profile: try readProfile(), profileText: profile.flatMap(Self.text),
-            root: root.map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 } ?? "", layout: layout)
+            root: root.map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 } ?? "", layout: layout,
+            limitsDrivers: root != nil || !StorageJudgement(SystemFiles(root: "")).isNeeded)
     }
 
     /// This command, if the system to install into does not have it.

@@ -30,9 +30,11 @@ struct Installation {
     /// The list of an installation's paths, by which it is removed.
     static func list(_ name: ServiceName) -> String { "/etc/vitrine/\(name)/installed" }
 
+    /// - Parameter limitsDrivers: whether the drivers of USB storage may be kept from being loaded, if the profile does
+    ///   not allow it. They may not be on a machine that runs from it.
     init(
         _ name: ServiceName, program: String, arguments: [String], resources: [String], command: String?,
-        profile: BoardProfile?, profileText: [UInt8]?, root: String, layout: InstallLayout
+        profile: BoardProfile?, profileText: [UInt8]?, root: String, layout: InstallLayout, limitsDrivers: Bool
     ) {
         self.name = name
         self.root = root
@@ -57,12 +59,15 @@ struct Installation {
             .text(units.rules, path: "\(layout.rules)/70-\(name).rules"),
         ]
         let settings = [
-            (units.modules, "\(layout.modules)/\(name).conf"),
+            (units.storageService, "\(layout.units)/\(name)-storage.service"),
+            (limitsDrivers ? units.modules : nil, "\(layout.modules)/\(name).conf"),
             (units.kernelSettings, "\(layout.kernelSettings)/70-\(name).conf"),
             (units.login, "\(layout.login)/70-\(name).conf"),
         ]
         for (text, path) in settings { if let text { items.append(.text(text, path: path)) } }
-        for unit in ["\(name).service", "\(name)-fault.path", "\(name)-reboot.path"] {
+        var started = ["\(name).service", "\(name)-fault.path", "\(name)-reboot.path"]
+        if units.storageService != nil { started.append("\(name)-storage.service") }
+        for unit in started {
             items.append(.link(to: "../\(unit)", path: "\(layout.units)/multi-user.target.wants/\(unit)"))
         }
         if units.login != nil {

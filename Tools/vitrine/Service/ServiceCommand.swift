@@ -8,5 +8,8 @@ struct ServiceCommand: ParsableCommand {
         abstract: "What the services of installed programs run; not for people.",
         discussion: CommandExamples.text(("vitrine service fault lobby", "Shows the fault screen of a program.")),
         shouldDisplay: false,
-        subcommands: [ServiceEndedCommand.self, ServiceFaultCommand.self, ServiceSettingsCommand.self])
+        subcommands: [
+            ServiceEndedCommand.self, ServiceFaultCommand.self, ServiceSettingsCommand.self,
+            ServiceStorageCommand.self,
+        ])
 }

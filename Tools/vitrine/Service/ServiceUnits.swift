@@ -3,7 +3,7 @@ import Kiosk
 
 /// The units of systemd and the rules of an installed program.
 ///
-/// Sources: systemd.exec(5), systemd.service(5), systemd.unit(5), systemd.path(5), sysusers.d(5), udev(7).
+/// Sources: systemd.exec(5), systemd.service(5), systemd.unit(5), systemd.path(5), sysusers.d(5), udev(7), modprobe.d(5).
 struct ServiceUnits {
     let name: ServiceName
     /// The path of the program on the device.
@@ -223,23 +223,55 @@ struct ServiceUnits {
         """
     }
 
-    /// The rules of udev: the light of the display may be changed by the group of the display.
+    /// Takes away USB storage that stayed while file systems of the machine were not there yet; `nil` if all may stay.
+    var storageService: String? {
+        guard forbidsStorage else { return nil }
+        return """
+            # Made by “vitrine install”: takes away USB storage that the machine does not run from.
+            [Unit]
+            Description=USB storage that is not used with \(name)
+            After=\(name).service local-fs.target swap.target
+
+            [Service]
+            Type=oneshot
+            ExecStart=\(command) service storage
+
+            [Install]
+            WantedBy=multi-user.target
+
+            """
+    }
+
+    private var forbidsStorage: Bool { !(profile.security.usbStorage ?? false) }
+
+    /// The rules of udev: the light of the display may be changed by the group of the display, and USB storage that the
+    /// machine does not run from is taken away.
     var rules: String {
         var lines = [
             #"SUBSYSTEM=="backlight", ACTION=="add", RUN+="/bin/sh -c 'cd /sys$devpath && chgrp video brightness bl_power && chmod g+w brightness bl_power'""#
         ]
-        if !(profile.security.usbStorage ?? false) {
-            lines.append(
-                #"SUBSYSTEM=="usb", ENV{DEVTYPE}=="usb_interface", ACTION=="add", ATTR{bInterfaceClass}=="08", ATTR{authorized}="0""#
-            )
+        if forbidsStorage {
+            // When an interface appears, its disks are not known yet; when a disk does, udev has made its links.
+            let run = #"RUN+="\#(command) service storage""#
+            lines += [
+                #"SUBSYSTEM=="usb", ENV{DEVTYPE}=="usb_interface", ACTION=="add", ATTR{bInterfaceClass}=="08", \#(run)"#,
+                #"SUBSYSTEM=="block", ACTION=="add", SUBSYSTEMS=="usb", \#(run)"#,
+            ]
         }
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// The modules that are not loaded; `nil` if there are none.
+    /// The drivers of USB storage, which are loaded only if the machine runs, or may run, from it; `nil` if they are
+    /// loaded in any case.
+    ///
+    /// An initramfs has a copy of the file and not the command: there they are loaded.
     var modules: String? {
-        guard !(profile.security.usbStorage ?? false) else { return nil }
-        return "install usb-storage /bin/false\ninstall uas /bin/false\n"
+        guard forbidsStorage else { return nil }
+        let check = "\(command) service storage --check >/dev/null 2>&1"
+        return ["usb-storage", "uas"].map { driver in
+            let load = "/sbin/modprobe --ignore-install \(driver) $CMDLINE_OPTS"
+            return "install \(driver) if \(check); then false; else \(load); fi\n"
+        }.joined()
     }
 
     /// The settings of the kernel; `nil` if there are none.

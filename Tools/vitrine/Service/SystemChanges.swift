@@ -18,7 +18,13 @@ struct SystemChanges {
         // Not every system has udev, such as a container.
         try run(
             "read the rules",
-            "if test -S /run/udev/control; then udevadm control --reload; udevadm trigger --subsystem-match=backlight --action=add; fi"
+            """
+            if test -S /run/udev/control; then
+                udevadm control --reload
+                udevadm trigger --subsystem-match=backlight --action=add
+                udevadm trigger --subsystem-match=usb --attr-match=bInterfaceClass=08 --action=add
+            fi
+            """
         )
         try run(
             "read the settings of the kernel",
