@@ -22,8 +22,8 @@ extension FailureRecord {
         self = bytes.flatMap { Self(json: $0) } ?? Self()
     }
 
-    /// Replaces the file of a record.
+    /// Replaces the file of a record, which survives a power cut.
     package func write(toFile path: String) throws(KernelError) {
-        try WholeFile.write(JSONPrinter.print(Self.form.write(self)), to: path)
+        try WholeFile.write(JSONPrinter.print(Self.form.write(self)), to: path, .lasting)
     }
 }

@@ -4,47 +4,17 @@ import Testing
 
 /// Installed programs on machines with USB storage.
 extension InstalledProgramTests {
-    /// Shell functions for scripts with disks that lie on the host: `plug NAME` has the disk appear at a port of USB,
-    /// `unplug NAME` removes it, `used` prints the disks that may be used, `appeared NAME` waits for a disk's device,
-    /// `settled` until what appeared is judged.
-    private static func plugging(_ folder: TemporaryFolder) -> String {
-        """
-        qmp() { board-ctl qmp "{\\"execute\\": \\"$1\\", \\"arguments\\": {$2}}" >/run/qmp || { cat /run/qmp >&2; exit 1; }; }
-        plug() {
-            if [ ! -e /run/node-$1 ]; then
-                touch /run/node-$1
-                qmp blockdev-add "\\"node-name\\": \\"$1\\", \\"driver\\": \\"file\\", \\"filename\\": \\"\(folder.path("$1"))\\""
-            fi
-            qmp device_add "\\"driver\\": \\"usb-storage\\", \\"drive\\": \\"$1\\", \\"bus\\": \\"usb.0\\", \\"id\\": \\"$1\\", \
-        \\"serial\\": \\"$1\\""
-        }
-        unplug() { qmp device_del "\\"id\\": \\"$1\\""; while grep -qx $1 /sys/bus/usb/devices/*/serial; do sleep 0.1; done; }
-        used() {
-            for file in $(grep -lx '[a-z]*' /sys/bus/usb/devices/*/serial); do
-                [ $(cat ${file%/*}/*:1.0/authorized) = 0 ] || cat $file
-            done | sort | tr '\\n' ' '
-            echo
-        }
-        appeared() { until grep -qx $1 /sys/bus/usb/devices/*/serial && [ -b /dev/$2 ]; do sleep 0.1; done; udevadm settle; }
-        taken() { until grep -qx $1 /sys/bus/usb/devices/*/serial && ! used | grep -qw $1; do sleep 0.1; done; }
-        """
-    }
-
     @Test(
         "B5 the USB disk that the machine runs from stays, when it is used and when it appears; other sticks are taken away",
         .enabled(if: Board.processor == "amd64", "the other guest has no drivers of disks"))
     func storage() async throws {
-        let folder = try TemporaryFolder()
-        for disk in ["disk", "stick", "other"] {
-            try folder.write("", to: disk)
-            truncate(folder.path(disk), 64 << 20)
-        }
+        let folder = try Board.emptyDisks("disk", "stick", "other")
         var board = board()
         board.devices = ["qemu-xhci,id=usb"]
         let outcome = try await board.run(
             """
             \(Self.functions)
-            \(Self.plugging(folder))
+            \(Board.disks(in: folder))
             write() { echo $1 >>/var/lib/lobby/written; sync; echo 3 >/proc/sys/vm/drop_caches; cat /var/lib/lobby/written | tr '\\n' ' '; echo; }
             # As on other machines with systemd: what is unmounted is so for services too.
             mount --make-shared /

@@ -21,13 +21,19 @@ struct DeployTarget {
         // A running program cannot be overwritten, but replaced.
         try step(
             "copy the program to \(folder)",
-            "mkdir -p \(place) && cd \(place) && cat > \(name).new && chmod 755 \(name).new && mv \(name).new \(name)",
+            """
+            mkdir -p \(place) && cd \(place) && cat > \(name).new && chmod 755 \(name).new && sync \(name).new &&
+                mv \(name).new \(name) && sync .
+            """,
             input: file, on: board, advice: "log in as root, or choose a --folder that you may write to")
         try checkLibraries(on: board)
         if isUnit {
             try step(
                 "install \(unit)",
-                "cat > /etc/systemd/system/\(unit) && systemctl daemon-reload && systemctl enable --quiet \(unit)",
+                """
+                cd /etc/systemd/system && cat > \(unit).new && sync \(unit).new && mv \(unit).new \(unit) &&
+                    systemctl daemon-reload && systemctl enable --quiet \(unit) && sync
+                """,
                 input: unit, on: board, advice: "log in as root")
             try step(
                 "restart \(unit)", "systemctl restart \(unit)", on: board,

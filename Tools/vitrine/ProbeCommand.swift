@@ -48,7 +48,7 @@ struct ProbeCommand: ParsableCommand {
             return
         }
         do throws(KernelError) {
-            try WholeFile.write(profile.json, to: path)
+            try WholeFile.write(profile.json, to: path, .lasting)
         } catch {
             throw CommandError(.noOutput, "\(error)")
         }

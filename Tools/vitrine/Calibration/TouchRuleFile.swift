@@ -34,7 +34,7 @@ struct TouchRuleFile {
             return
         }
         do throws(KernelError) {
-            try WholeFile.write(Array(rule.added(to: text).utf8), to: path)
+            try WholeFile.write(Array(rule.added(to: text).utf8), to: path, .lasting)
         } catch {
             throw CommandError(.noOutput, "\(error)")
         }

@@ -121,7 +121,7 @@ struct Installation {
         String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
     }
 
-    /// Writes all files. Those of an earlier installation that are not needed any more are removed.
+    /// Writes all files, which survive a power cut from then on. Those of an earlier installation that are not needed any more are removed.
     func write() throws(CommandError) {
         let old = Self.installed(name, root: root)
         let current = items.map(\.path) + [Self.list(name)] + old.filter { $0.hasSuffix("/") } + Array(newFolders)
@@ -130,12 +130,21 @@ struct Installation {
             try write(list: Set(old + current))
             for item in items { try write(item) }
             for path in Set(old).subtracting(current) { try Self.remove(root + path) }
+            try syncFolders(with: old + current)
             try write(list: Set(current))
         } catch let error as CommandError {
             throw error
         } catch {
             throw CommandError(
                 .noOutput, "\(name): \(error); run it as root, or into another --root")
+        }
+    }
+
+    /// Returns when the names of files and folders are on the disk, also those of files that were removed.
+    private func syncFolders(with paths: [String]) throws {
+        let folders = Set(paths.map { Self.folder(of: $0.hasSuffix("/") ? String($0.dropLast()) : $0) })
+        for folder in folders where access(root + folder + "/", F_OK) == 0 {
+            try FileSync.names(in: root + folder + "/")
         }
     }
 
@@ -150,14 +159,16 @@ struct Installation {
             atPath: Self.folder(of: path), withIntermediateDirectories: true, attributes: [.posixPermissions: 0o755])
         switch item {
         case .text(let text, _):
-            try WholeFile.write(Array(text.utf8), to: path)
+            try WholeFile.write(Array(text.utf8), to: path, .lasting)
             chmod(path, 0o644)
+            try FileSync.contents(of: path)
         case .copy(let source, _):
             // A program that runs cannot be overwritten, but replaced.
             let new = path + ".new"
             try Self.remove(new)
             try FileManager.default.copyItem(atPath: source, toPath: new)
             chmod(new, 0o755)
+            try FileSync.contents(of: new)
             if rename(new, path) != 0 {
                 try Self.remove(path)
                 try FileManager.default.moveItem(atPath: new, toPath: path)

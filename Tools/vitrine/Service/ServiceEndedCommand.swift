@@ -47,7 +47,7 @@ struct ServiceEndedCommand: ParsableCommand {
                 let variables = "VITRINE_SAFE_MODE=1\nVITRINE_KERNELS=scalar\nVITRINE_THREADS=1\n"
                 try WholeFile.write(Array(variables.utf8), to: folders.environment)
             case .reboot: try WholeFile.write([], to: folders.reboot)
-            case .outOfService: try WholeFile.write([], to: folders.outOfService)
+            case .outOfService: try WholeFile.write([], to: folders.outOfService, .lasting)
             }
         } catch {
             throw CommandError(.noOutput, "\(error)")
