@@ -6,8 +6,8 @@ package final class Backlight: DisplayLight {
     package static let classFolder = "/sys/class/backlight"
 
     private let folder: String
-    /// The brightness at the start, in the driver's units.
-    private let full: Int
+    /// The greatest brightness, in the driver's units.
+    private let greatest: Int
     private var hasReported = false
 
     /// Returns the first backlight by name; `nil` if the machine has none.
@@ -21,13 +21,14 @@ package final class Backlight: DisplayLight {
     package init?(_ pattern: String, in root: String = classFolder) {
         let name = FileNames.inFolder(root).sorted().first { fnmatch(pattern, $0, 0) == 0 } ?? pattern
         folder = "\(root)/\(name)"
-        guard let value = Self.read("\(folder)/brightness"), let greatest = Self.read("\(folder)/max_brightness")
-        else {
+        let greatest = Self.read("\(folder)/max_brightness") ?? 0
+        guard Self.read("\(folder)/brightness") != nil, greatest > 0 else {
             KioskLog.notice("device: \(folder): no backlight; the light of the display is not controlled")
             return nil
         }
+        self.greatest = greatest
         // A kiosk that was killed may have left it off.
-        full = value > 0 ? value : greatest
+        if let power = Self.read("\(folder)/bl_power"), power != 0 { setOn(true) }
     }
 
     package func setOn(_ isOn: Bool) {
@@ -35,9 +36,18 @@ package final class Backlight: DisplayLight {
         write(isOn ? 0 : 4, to: "bl_power")
     }
 
-    package func setBrightness(_ brightness: Double) {
-        write(max(Int((Double(full) * brightness).rounded()), 1), to: "brightness")
+    package var brightness: Double? {
+        Self.read("\(folder)/brightness").map { min(max(Double($0) / Double(greatest), 0), 1) }
     }
+
+    package func nearest(to brightness: Double) -> Double { Double(units(brightness)) / Double(greatest) }
+
+    package func setBrightness(_ brightness: Double) {
+        write(units(brightness), to: "brightness")
+    }
+
+    /// Returns a brightness in the driver's units. The light is never dark: many panels are off then.
+    private func units(_ brightness: Double) -> Int { max(Int((Double(greatest) * brightness).rounded()), 1) }
 
     package func finish() {}
 

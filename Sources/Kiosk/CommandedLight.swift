@@ -12,10 +12,17 @@ package final class CommandedLight: DisplayLight {
         queue.add(LightCommandQueue.Command(line: line))
     }
 
+    /// Lines of the shell set the brightness, and do not tell it.
+    package var brightness: Double? { nil }
+
+    package func nearest(to brightness: Double) -> Double { Double(Self.percent(brightness)) / 100 }
+
     package func setBrightness(_ brightness: Double) {
         guard let line = commands.brightness else { return }
-        queue.add(LightCommandQueue.Command(line: line, brightness: Int((brightness * 100).rounded())))
+        queue.add(LightCommandQueue.Command(line: line, brightness: Self.percent(brightness)))
     }
+
+    private static func percent(_ brightness: Double) -> Int { Int((brightness * 100).rounded()) }
 
     package func finish() {
         queue.finish()

@@ -23,11 +23,13 @@ struct ControlMethods {
     let pictures = PastPictures()
     let hud: KioskHUD
     let reload: MainThreadObject<ReloadAction>
+    let light: MainThreadObject<PowerControl>
     /// The root layer's time at the start.
     private let start: CFTimeInterval
 
-    init(root: CALayer, _ run: LiveRun, _ debug: DebugSetting, _ reload: ReloadAction) {
+    init(root: CALayer, _ run: LiveRun, _ debug: DebugSetting, _ reload: ReloadAction, _ power: PowerControl) {
         self.debug = debug
+        light = MainThreadObject(power)
         self.reload = MainThreadObject(reload)
         self.root = MainThreadObject(root)
         self.run = MainThreadObject(run)
@@ -43,8 +45,8 @@ struct ControlMethods {
 
     var all: [ControlMethod] {
         [
-            screenshot, tree, get, animations, statistics, trace, set, time, power, debugColors, explain, touch,
-            hudMethod, history, picture, reloadMethod,
+            screenshot, tree, get, animations, statistics, trace, set, time, power, brightness, debugColors, explain,
+            touch, hudMethod, history, picture, reloadMethod,
         ]
     }
 

@@ -2,7 +2,11 @@
 package protocol DisplayLight: AnyObject {
     /// Turns the light on or off.
     func setOn(_ isOn: Bool)
-    /// Sets the brightness, from 0 to 1, where 1 is the brightness at the start.
+    /// The brightness that the light has, from 0 to 1, its greatest one; `nil` if it does not tell.
+    var brightness: Double? { get }
+    /// Returns the brightness that is set for a value, of the steps that the light has.
+    func nearest(to brightness: Double) -> Double
+    /// Sets the brightness, from 0 to 1.
     func setBrightness(_ brightness: Double)
     /// Waits until the light is as it was set.
     func finish()

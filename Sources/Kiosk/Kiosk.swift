@@ -176,7 +176,7 @@ public final class Kiosk {
                 throw KioskError(
                     .configuration, "--control: a headless run in virtual time has no socket; add --real-time")
             }
-            control = try KioskControl(settings, ControlMethods(root: root, run, debug, reload), in: run)
+            control = try KioskControl(settings, ControlMethods(root: root, run, debug, reload, power), in: run)
         }
         if configuration.hud == .shown { try (session as? LiveRun)?.hud.show(true) }
         registerScreen()

@@ -26,6 +26,9 @@ extension Kiosk.Configuration {
 
         /// The time without input after which the light is dimmed, in seconds; `nil` for never.
         public var dimsAfter: CFTimeInterval?
+        /// The brightness of the light at the start, from 0 to 1, its greatest one; `nil` for the one that it has, or that
+        /// it had before a kiosk dimmed it and was killed. ``Kiosk/brightness`` changes it.
+        public var brightness: Double?
         /// The brightness of a dimmed light, from 0 to 1, where 1 is the brightness otherwise.
         public var dimmedBrightness = 0.2
         /// The time without input after which the display is turned off, in seconds; `nil` for never.
@@ -48,8 +51,8 @@ extension Kiosk.Configuration {
                 guard let time, !(time.isFinite && time > 0) else { continue }
                 throw KioskError(.configuration, "display \(name) after \(time) s: out of range; choose more than 0")
             }
-            guard 0...1 ~= dimmedBrightness else {
-                throw KioskError(.configuration, "brightness \(dimmedBrightness): out of range; choose 0 to 1")
+            for brightness in [brightness, dimmedBrightness].compactMap(\.self) where !(0...1 ~= brightness) {
+                throw KioskError(.configuration, "brightness \(brightness): out of range; choose 0 to 1")
             }
         }
     }

@@ -6,6 +6,8 @@ import Platform
 final class PowerControl {
     private let session: any KioskRun
     private let light: (any DisplayLight)?
+    /// The brightness of the light; `nil` without one.
+    let brightness: BrightnessControl?
     private let dimmedBrightness: Double
     private(set) var state = Kiosk.DisplayPower.on
     var handler: ((Kiosk.DisplayPower) -> Void)?
@@ -19,6 +21,7 @@ final class PowerControl {
     init(_ session: any KioskRun, light: (any DisplayLight)?, _ settings: Kiosk.Configuration.Power) {
         self.session = session
         self.light = light
+        brightness = light.map { BrightnessControl($0, setting: settings.brightness, BrightnessMemory.ofProgram) }
         dimmedBrightness = settings.dimmedBrightness
         session.idle.inputHandler = { [weak self] in self?.set(.on) }
         if let delay = settings.dimsAfter {
@@ -64,7 +67,7 @@ final class PowerControl {
                 light?.setOn(true)
                 session.touches?.setAsleep(false, at: session.runLoop.time.now)
             }
-            light?.setBrightness(power == .dimmed ? dimmedBrightness : 1)
+            if power == .dimmed { brightness?.dim(to: dimmedBrightness) } else { brightness?.restore() }
         }
         handler?(power)
     }
@@ -75,7 +78,7 @@ final class PowerControl {
         if state != .on {
             state = .on
             light?.setOn(true)
-            light?.setBrightness(1)
+            brightness?.restore()
         }
         light?.finish()
     }

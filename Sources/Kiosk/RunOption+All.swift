@@ -97,6 +97,10 @@ extension RunOption {
     ]
 
     private static let power: [RunOption] = [
+        RunOption("brightness", "F", "The brightness of the display's light, from 0 to 1; by default as it is.") {
+            subject, value, configuration throws(KioskError) in
+            configuration.power.brightness = try number(subject, value, 0...1, "a number")
+        },
         RunOption("dim-after", "S", "Dims the display after this time without input.") {
             subject, value, configuration throws(KioskError) in
             configuration.power.dimsAfter = try number(subject, value, 0.1...1e9, "seconds")

@@ -56,6 +56,24 @@ struct PowerTests {
         #expect(outcome.status == 0, "\(outcome.text) \(outcome.errorText)")
     }
 
+    @Test("D9 a kiosk that is killed while the light is dimmed lights it fully at the next start")
+    func dimmedAndKilled() async throws {
+        let outcome = try await Board().run(
+            """
+            mkdir /run/state
+            echo '{"profile": 1, "name": "Panel", "power": {"commands": {"brightness": "echo $BRIGHTNESS >>/run/light"}, \
+            "dimAfter": "5 s", "dimmedBrightness": 0.2}}' >/run/profile.json
+            for signal in KILL TERM; do
+                touch /run/light; before=$(grep -cx 20 /run/light)
+                VITRINE_STATE=/run/state \(vitrine) run door --pause-at 1.3 --profile /run/profile.json & kiosk=$!
+                until [ $(grep -cx 20 /run/light) -gt $before ]; do kill -0 $kiosk || exit 1; sleep 0.2; done
+                ls /run/state; kill -$signal $kiosk; wait $kiosk
+            done
+            cat /run/light; ls /run/state
+            """)
+        #expect(outcome.text == "brightness\nbrightness\n20\n100\n20\n100\n", "\(outcome.errorText)")
+    }
+
     @Test("D9 without touches the display is turned off; a touch wakes it and does nothing else, the next one does")
     func offAndWake() async throws {
         let outcome = try await Board().run(

@@ -6,7 +6,7 @@ import Testing
 /// Backlights and lights that other programs control.
 @Suite struct DisplayLightTests {
     @Test(
-        "D9 the first backlight is dimmed in its own units and turned off; one that was left dark is lit fully"
+        "D9 the first backlight is dimmed in its own units and turned off; one that was left off and dark is lit fully"
     )
     func backlight() throws {
         let root = try TemporaryFolder()
@@ -23,17 +23,22 @@ import Testing
             return text.split(separator: "\n").first.flatMap { Int($0) }
         }
         let light = try #require(Backlight.first(in: root.url.path))
-        light.setBrightness(0.25)
+        #expect(light.brightness == 0.6)
+        light.setBrightness(0.15)
         #expect(try value("a-panel/brightness") == 30)
+        #expect(light.brightness == light.nearest(to: 0.151))
         light.setBrightness(0)
         #expect(try value("a-panel/brightness") == 1)
         light.setOn(false)
         #expect(try value("a-panel/bl_power") == 4)
         light.setOn(true)
-        light.setBrightness(1)
+        light.setBrightness(0.6)
         #expect(try value("a-panel/bl_power") == 0 && value("a-panel/brightness") == 120)
+        // A kiosk that was killed has left it off and dark.
+        try root.write("4\n", to: "b-panel/bl_power")
         let dark = try #require(Backlight("b-*", in: root.url.path))
-        dark.setBrightness(1)
+        #expect(try value("b-panel/bl_power") == 0)
+        _ = BrightnessControl(dark, setting: nil, nil)
         #expect(try value("b-panel/brightness") == 200)
         #expect(Backlight("c-panel", in: root.url.path) == nil && Backlight("c-*", in: root.url.path) == nil)
     }

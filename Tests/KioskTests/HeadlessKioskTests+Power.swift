@@ -85,6 +85,7 @@ extension HeadlessKioskTests {
         func settings() {
             for change: (inout Kiosk.Configuration) -> Void in [
                 { $0.power.dimsAfter = 0 }, { $0.power.turnsOffAfter = .nan }, { $0.power.dimmedBrightness = 1.5 },
+                { $0.power.brightness = -0.1 },
             ] {
                 var configuration = Kiosk.Configuration()
                 configuration.display = .headless

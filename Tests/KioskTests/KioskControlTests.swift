@@ -169,6 +169,7 @@ import Testing
         #expect(try place() != first)
         #expect(try client.call("power", [JSONMember("on", .bool(false))]).result == .null)
         #expect(try client.call("power", [JSONMember("on", .bool(true))]).result == .null)
+        #expect(refusal { try client.call("brightness") }?.message.contains("controls no light") == true)
     }
 
     @Test("P5 pictures of past moments and with debug colours are drawn apart from the display")

@@ -82,6 +82,9 @@ struct RunCommand: ParsableCommand {
     @Flag(help: Self.help("hud"))
     var hud = false
 
+    @Option(help: Self.help("brightness"))
+    var brightness: String?
+
     @Option(help: Self.help("dim-after"))
     var dimAfter: String?
 
@@ -170,7 +173,7 @@ struct RunCommand: ParsableCommand {
                 "budget": budget, "debug": debug, "hud": hud ? "1" : nil, "real-time": realTime ? "1" : nil,
                 "wait": wait ? "1" : nil,
                 "seat": seat,
-                "allow-vt-switching": allowVTSwitching ? "1" : nil, "dim-after": dimAfter,
+                "allow-vt-switching": allowVTSwitching ? "1" : nil, "brightness": brightness, "dim-after": dimAfter,
                 "off-after": offAfter, "hours": hours, "replay": replay, "record": record,
                 "at": at, "output": output,
                 "control": control, "stats": stats,

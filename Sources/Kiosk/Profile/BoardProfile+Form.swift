@@ -80,6 +80,9 @@ extension BoardProfile {
                 },
                 \.backlight, "The backlight, or a pattern (*, ?, […]) for it, if it is not the only one."),
             .optional("commands", commands, \.commands, "Lines for /bin/sh, in place of a backlight."),
+            .optional(
+                "brightness", .decimal(0...1), \.brightness,
+                "The brightness of the light at the start; 1 is its greatest. By default as it is."),
             .optional("dimAfter", time, \.dimAfter, "The time without input after which the light is dimmed."),
             .optional(
                 "dimmedBrightness", .decimal(0...1), \.dimmedBrightness,

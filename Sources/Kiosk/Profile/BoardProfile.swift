@@ -91,6 +91,8 @@ package struct BoardProfile: Equatable, Sendable {
         package var commands: Kiosk.Configuration.LightCommands?
         /// The time without input after which the light is dimmed, in seconds.
         package var dimAfter: CFTimeInterval?
+        /// The brightness of the light, from 0 to 1, its greatest one.
+        package var brightness: Double?
         /// The brightness of a dimmed light, from 0 to 1.
         package var dimmedBrightness: Double?
         /// The time without input after which the display is turned off, in seconds.

@@ -42,6 +42,7 @@ extension Kiosk.Configuration.Power {
         if let name = profile.backlight { light = .backlight(name) }
         if let commands = profile.commands { light = .commands(commands) }
         dimsAfter = profile.dimAfter ?? dimsAfter
+        brightness = profile.brightness ?? brightness
         dimmedBrightness = profile.dimmedBrightness ?? dimmedBrightness
         turnsOffAfter = profile.offAfter ?? turnsOffAfter
         if let hours = profile.hours { self.hours = hours.compactMap { Hours($0) } }

@@ -2,8 +2,8 @@ import ArgumentParser
 
 /// An action of `vitrine attach`.
 enum AttachAction: String, CaseIterable, ExpressibleByArgument {
-    case screenshot, tree, get, set, animations, statistics, frames, pause, resume, speed, scrub, power, debug, hud,
-        reload
+    case screenshot, tree, get, set, animations, statistics, frames, pause, resume, speed, scrub, power, brightness,
+        debug, hud, reload
 
     /// The forms of the words after the name, for errors; `nil` for actions without any.
     var words: String? {
@@ -12,6 +12,7 @@ enum AttachAction: String, CaseIterable, ExpressibleByArgument {
         case .set: "LAYER.KEYPATH VALUE"
         case .speed: "FACTOR"
         case .scrub: "SECONDS"
+        case .brightness: "VALUE"
         case .power, .hud: "on|off"
         case .debug: "NAME,…|none"
         default: nil

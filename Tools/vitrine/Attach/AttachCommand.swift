@@ -31,6 +31,7 @@ struct AttachCommand: ParsableCommand {
               speed FACTOR            changes the speed of the time
               scrub SECONDS           shows another moment of the time
               power on|off            turns the display on or off
+              brightness VALUE        sets the brightness of the display's light, from 0 to 1
               debug NAME,…|none       shows debug colours: \(LayerDebugOptions.names.map(\.name).joined(separator: ", "))
               hud on|off              shows frame times and counters over the picture, or hides them
               reload                  shows the scene file anew, or what else the program loads
@@ -99,6 +100,8 @@ struct AttachCommand: ParsableCommand {
         case .scrub: try write(client.call("time", [JSONMember("offset", AttachValue.json(words[0]))]).result)
         case .debug: try write(client.call("debug", [JSONMember("options", AttachValue.names(words[0]))]).result)
         case .power: try write(client.call("power", [JSONMember("on", .bool(words[0] == "on"))]).result)
+        case .brightness:
+            try write(client.call("brightness", [JSONMember("value", AttachValue.json(words[0]))]).result)
         case .reload: try write(client.call("reload").result)
         case .hud: try write(client.call("hud", [JSONMember("on", .bool(words[0] == "on"))]).result)
         }

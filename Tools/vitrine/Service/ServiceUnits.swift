@@ -81,6 +81,7 @@ struct ServiceUnits {
     private var environment: String {
         // The unit grants the devices itself; a service is no session of a seat manager.
         var variables = ["SWIFT_BACKTRACE=enable=no", "VITRINE_SEAT=direct", "VITRINE_CRASH_RECORD=/run/\(name)/crash"]
+        variables.append("VITRINE_STATE=/var/lib/\(name)/.vitrine")
         if let profilePath { variables.append("VITRINE_PROFILE=\(profilePath)") }
         return "Environment=" + variables.joined(separator: " ")
     }
