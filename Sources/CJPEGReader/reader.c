@@ -1,6 +1,7 @@
 #include "CJPEGReader.h"
 
 #include <setjmp.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <jpeglib.h>
 #include <jerror.h>
@@ -13,10 +14,10 @@ struct reading {
     jmp_buf on_error;
     char *message;
     size_t message_size;
-    vtr_jpeg_result result;
+    bool is_past_end;
 };
 
-static void leave(j_common_ptr info) {
+static void fail(j_common_ptr info) {
     struct reading *reading = (struct reading *)info->err;
     char text[JMSG_LENGTH_MAX];
     info->err->format_message(info, text);
@@ -24,18 +25,14 @@ static void leave(j_common_ptr info) {
     longjmp(reading->on_error, 1);
 }
 
-static void fail(j_common_ptr info) {
-    ((struct reading *)info->err)->result = VTR_JPEG_BROKEN;
-    leave(info);
-}
-
-/// Treats warnings as errors if libjpeg would make up pixels for missing data.
+/// Treats warnings as errors if libjpeg would make up pixels for invalid data. Those for data beyond the end of the
+/// file are expected.
 static void warn(j_common_ptr info, int level) {
-    if (level >= 0) return;
+    struct reading *reading = (struct reading *)info->err;
+    if (level >= 0 || reading->is_past_end) return;
     switch (info->err->msg_code) {
     case JWRN_JPEG_EOF:
-        ((struct reading *)info->err)->result = VTR_JPEG_TRUNCATED;
-        leave(info);
+        reading->is_past_end = true;
         break;
     case JWRN_HIT_MARKER:
     case JWRN_HUFF_BAD_CODE:
@@ -72,6 +69,9 @@ static void from_inks(uint8_t *row, const uint8_t *inks, uint32_t width, int inv
 static void read_picture(j_decompress_ptr jpeg, uint8_t *pixels, ptrdiff_t pitch, uint32_t width, uint32_t height) {
     jpeg_read_header(jpeg, TRUE);
     if (jpeg->image_width != width || jpeg->image_height != height) ERREXIT(jpeg, JERR_BAD_LENGTH);
+    struct reading *reading = (struct reading *)jpeg->err;
+    if (jpeg->src->bytes_in_buffer == 0) reading->is_past_end = true;
+    if (reading->is_past_end) ERREXIT(jpeg, JERR_INPUT_EOF);
     const int has_inks = jpeg->jpeg_color_space == JCS_CMYK || jpeg->jpeg_color_space == JCS_YCCK;
     jpeg->out_color_space = has_inks ? JCS_CMYK : JCS_EXT_BGRA;
     jpeg->dct_method = JDCT_ISLOW;
@@ -90,8 +90,8 @@ static void read_picture(j_decompress_ptr jpeg, uint8_t *pixels, ptrdiff_t pitch
     jpeg_finish_decompress(jpeg);
 }
 
-vtr_jpeg_result vtr_jpeg_read(const uint8_t *bytes, size_t count, uint8_t *pixels, ptrdiff_t pitch, uint32_t width,
-                              uint32_t height, char *message, size_t message_size) {
+static vtr_jpeg_result read_bytes(const uint8_t *bytes, size_t count, uint8_t *pixels, ptrdiff_t pitch, uint32_t width,
+                                  uint32_t height, char *message, size_t message_size) {
     struct reading reading = {.message = message, .message_size = message_size};
     struct jpeg_decompress_struct jpeg = {.err = jpeg_std_error(&reading.errors)};
     reading.errors.error_exit = fail;
@@ -100,12 +100,33 @@ vtr_jpeg_result vtr_jpeg_read(const uint8_t *bytes, size_t count, uint8_t *pixel
     reading.progress.progress_monitor = watch;
     if (setjmp(reading.on_error)) {
         jpeg_destroy_decompress(&jpeg);
-        return reading.result;
+        return reading.is_past_end ? VTR_JPEG_TRUNCATED : VTR_JPEG_BROKEN;
     }
     jpeg_create_decompress(&jpeg);
     jpeg.progress = &reading.progress;
     jpeg_mem_src(&jpeg, bytes, count);
     read_picture(&jpeg, pixels, pitch, width, height);
     jpeg_destroy_decompress(&jpeg);
-    return VTR_JPEG_READ;
+    return reading.is_past_end ? VTR_JPEG_PARTIAL : VTR_JPEG_READ;
+}
+
+/// Returns the position of the last marker but those inside a scan; 0 if there is none.
+static size_t last_marker(const uint8_t *bytes, size_t count) {
+    for (size_t i = count < 2 ? 0 : count - 2; i > 0; i--) {
+        if (bytes[i] != 0xFF) continue;
+        const uint8_t code = bytes[i + 1];
+        const int is_in_scan = code == 0 || code == 0xFF || (code >= 0xD0 && code <= 0xD7);
+        if (!is_in_scan) return i;
+    }
+    return 0;
+}
+
+vtr_jpeg_result vtr_jpeg_read(const uint8_t *bytes, size_t count, uint8_t *pixels, ptrdiff_t pitch, uint32_t width,
+                              uint32_t height, char *message, size_t message_size) {
+    const vtr_jpeg_result result = read_bytes(bytes, count, pixels, pitch, width, height, message, message_size);
+    if (result != VTR_JPEG_TRUNCATED) return result;
+    // A segment between two scans that is incomplete is an error of libjpeg; the scans before it are intact.
+    const size_t shorter = last_marker(bytes, count);
+    if (shorter == 0) return result;
+    return read_bytes(bytes, shorter, pixels, pitch, width, height, message, message_size);
 }

@@ -32,7 +32,7 @@ public struct GoldenImages: Sendable {
     ///   - file: The name of the reference, such as `button.png`.
     ///   - variant: A word for the way in which the image was drawn. It begins the names of the written files.
     /// - Returns: `nil` if the image equals its reference and nothing is recorded.
-    /// - Throws: An `ImageError` for a reference that is no image, or for files that cannot be written.
+    /// - Throws: An `ImageError` for a reference that is no complete image, or for files that cannot be written.
     public func check(_ actual: CGImage, _ file: String, variant: String? = nil) throws -> GoldenFailure? {
         let reference = Self.path(file, in: references)
         if isRecording {
@@ -45,6 +45,7 @@ public struct GoldenImages: Sendable {
             return .missing(reference: reference, actual: place)
         }
         let expected = try CGImage(contentsOfFile: reference)
+        guard !expected.isTruncated else { throw ImageError(name: reference, reason: .truncated) }
         let difference = ImageDifference(from: expected, to: actual)
         if difference.isEmpty { return nil }
         let paths = ["expected", "actual", "difference"].map { failurePath(file, variant, $0) }

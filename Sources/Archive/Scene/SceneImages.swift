@@ -100,7 +100,7 @@ final class SceneImages {
     private func confined(_ place: String, called path: String, _ owner: UInt32) throws(Failure) -> CGImage {
         let descriptor = try opened(place, called: path, owner)
         let raw = descriptor.raw
-        return try counted { () throws(ImageError) in try CGImage(descriptor: raw, name: place, limits: room) }
+        return try counted { () throws(ImageError) in try CGImage(unloggedDescriptor: raw, name: place, limits: room) }
     }
 
     /// Opens a file in the folder of the scene file.

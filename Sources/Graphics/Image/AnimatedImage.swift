@@ -3,7 +3,7 @@
 ///     let spinner = try AnimatedImage(contentsOfFile: "spinner.gif")
 ///     layer.add(CAKeyframeAnimation(spinner), forKey: "spin")
 ///
-/// An image that is not animated is a single frame.
+/// An image that is not animated is a single frame. A truncated animation is an error.
 public struct AnimatedImage: Sendable {
     /// The frames in order; at least one.
     public let frames: [CGImage]
@@ -31,13 +31,16 @@ public struct AnimatedImage: Sendable {
     /// - Parameter name: the name of the image in errors.
     public init(data: [UInt8], name: String = "image data", limits: ImageLimits = ImageLimits()) throws(ImageError) {
         try ImageDecoder.check(data, name: name, limits: limits)
-        let decoded: DecodedFrames =
-            switch ImageFormat(data) {
-            case .gif: try GIFDecoder.frames(data, name: name, limits: limits, maximumCount: .max)
-            case .webp: try WebPDecoder.frames(data, name: name, limits: limits, maximumCount: .max)
-            default:
-                DecodedFrames(frames: [(try ImageDecoder.decode(data, name: name, limits: limits), 0)], loopCount: 1)
-            }
+        let decoded: DecodedFrames
+        switch ImageFormat(data) {
+        case .gif: decoded = try GIFDecoder.frames(data, name: name, limits: limits, maximumCount: .max)
+        case .webp: decoded = try WebPDecoder.frames(data, name: name, limits: limits, maximumCount: .max)
+        default:
+            frames = [try CGImage(data: data, name: name, limits: limits)]
+            delays = [0]
+            loopCount = 1
+            return
+        }
         frames = decoded.frames.map { CGImage(buffer: $0.buffer) }
         delays = decoded.frames.map(\.delay)
         loopCount = decoded.loopCount

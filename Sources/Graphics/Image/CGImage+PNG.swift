@@ -1,11 +1,17 @@
 extension CGImage {
-    /// Decodes an image from the bytes of a PNG file.
-    /// - Parameter name: the name of the image in errors.
+    /// Decodes an image from the bytes of a PNG file. A truncated one is treated as in
+    /// ``init(contentsOfFile:limits:)``.
+    /// - Parameter name: the name of the image in errors and in the log.
     public convenience init(
         pngData: [UInt8], name: String = "PNG data", limits: ImageLimits = ImageLimits()
     ) throws(ImageError) {
-        self.init(
-            buffer: try PNGDecoder.decode(pngData, name: name, limits: limits), samples: ImageSamples(ofFile: pngData))
+        self.init(try PNGDecoder.decode(pngData, name: name, limits: limits), loggedAs: name)
+    }
+
+    /// Decodes an image from the bytes of a PNG file without logging that it is truncated, which the caller reports.
+    /// - Parameter name: the name of the image in errors.
+    package convenience init(unloggedPNGData data: [UInt8], name: String, limits: ImageLimits) throws(ImageError) {
+        self.init(try PNGDecoder.decode(data, name: name, limits: limits), loggedAs: nil)
     }
 
     /// Encodes the image as a PNG file. The decoded file has the same pixels.

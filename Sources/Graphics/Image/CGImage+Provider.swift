@@ -35,16 +35,15 @@ extension CGImage {
         self.init(buffer: buffer, samples: layout.samples)
     }
 
-    /// Creates an image from the bytes of a PNG file. Fails if they cannot be decoded. Ignores `decode`,
-    /// `shouldInterpolate` and `intent`.
+    /// Creates an image from the bytes of a PNG file. Fails if they cannot be decoded; a truncated file is treated as
+    /// in ``init(contentsOfFile:limits:)``. Ignores `decode`, `shouldInterpolate` and `intent`.
     public convenience init?(
         pngDataProviderSource source: CGDataProvider, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool,
         intent: CGColorRenderingIntent
     ) {
-        guard let buffer = try? PNGDecoder.decode(source.bytes, name: "PNG data", limits: ImageLimits()) else {
-            return nil
-        }
-        self.init(buffer: buffer, samples: ImageSamples(ofFile: source.bytes))
+        let name = "PNG data"
+        guard let decoded = try? PNGDecoder.decode(source.bytes, name: name, limits: ImageLimits()) else { return nil }
+        self.init(decoded, loggedAs: name)
     }
 
     /// A copy of the pixels in the layout of ``bitmapInfo``, with rows ``bytesPerRow`` apart: premultiplied colours of

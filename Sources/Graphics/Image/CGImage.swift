@@ -23,12 +23,26 @@ public final class CGImage: @unchecked Sendable {
     /// The kind of samples from which the image was created.
     package let samples: ImageSamples
 
+    /// Whether the PNG or JPEG file that the image was decoded from ends before the image does. The rest of the image
+    /// is transparent or grey, or coarse if the file is interlaced or progressive. It is false for copies of parts.
+    public let isTruncated: Bool
+
     /// Creates an image that takes over a buffer in `argb8888`, premultiplied, which must not be written to afterwards.
-    package init(buffer: PixelBuffer, revision: ImageRevision? = nil, samples: ImageSamples = .color) {
+    package init(
+        buffer: PixelBuffer, revision: ImageRevision? = nil, samples: ImageSamples = .color, isTruncated: Bool = false
+    ) {
         precondition(buffer.format == .argb8888, "the buffer of an image must be in argb8888")
         self.buffer = buffer
         self.revision = revision
         self.samples = samples
+        self.isTruncated = isTruncated
+    }
+
+    /// Creates the image of a file.
+    /// - Parameter name: the name of the file, which is logged if it is truncated; `nil` to log nothing.
+    convenience init(_ decoded: DecodedImage, loggedAs name: String?) {
+        self.init(buffer: decoded.buffer, samples: decoded.samples, isTruncated: decoded.isTruncated)
+        if isTruncated, let name { TruncatedImages.report(name) }
     }
 
     /// The pixels, valid during the image's lifetime; read-only.

@@ -50,13 +50,33 @@ enum ImageDecoder {
         }
     }
 
-    static func decode(_ bytes: [UInt8], name: String, limits: ImageLimits) throws(ImageError) -> PixelBuffer {
+    /// Reads and decodes a file.
+    static func read(_ path: String, limits: ImageLimits) throws(ImageError) -> DecodedImage {
+        let bytes = try ImageFile.read(path, limit: limits.fileBytes) { (start: [UInt8]) throws(ImageError) in
+            try check(start, name: path, limits: limits)
+        }
+        return try decode(bytes, name: path, limits: limits)
+    }
+
+    /// Reads and decodes an open file.
+    static func read(_ descriptor: Int32, name: String, limits: ImageLimits) throws(ImageError) -> DecodedImage {
+        let bytes = try ImageFile.read(descriptor, name, limit: limits.fileBytes) {
+            (start: [UInt8]) throws(ImageError) in
+            try check(start, name: name, limits: limits)
+        }
+        return try decode(bytes, name: name, limits: limits)
+    }
+
+    /// Decodes the image of a file, or its first frame.
+    ///
+    /// A truncated PNG or JPEG file is decoded up to its end. A truncated WebP or GIF file is an error.
+    static func decode(_ bytes: [UInt8], name: String, limits: ImageLimits) throws(ImageError) -> DecodedImage {
         try check(bytes, name: name, limits: limits)
         switch ImageFormat(bytes) {
         case .png: return try PNGDecoder.decode(bytes, name: name, limits: limits)
         case .jpeg: return try JPEGDecoder.decode(bytes, name: name, limits: limits)
-        case .webp: return try WebPDecoder.decode(bytes, name: name, limits: limits)
-        case .gif: return try GIFDecoder.first(bytes, name: name, limits: limits)
+        case .webp: return DecodedImage(buffer: try WebPDecoder.decode(bytes, name: name, limits: limits))
+        case .gif: return DecodedImage(buffer: try GIFDecoder.first(bytes, name: name, limits: limits))
         case nil: throw ImageError(name: name, reason: .unknownFormat)
         }
     }

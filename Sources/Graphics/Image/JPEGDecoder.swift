@@ -3,7 +3,9 @@ internal import Pixels
 
 /// Decodes JPEG files: baseline and progressive, in grey, colour and CMYK, rotated by their orientation tag.
 enum JPEGDecoder {
-    static func decode(_ bytes: [UInt8], name: String, limits: ImageLimits) throws(ImageError) -> PixelBuffer {
+    /// Decodes a file. Pixels that a truncated file does not contain are grey, or coarse if it is progressive; one
+    /// without pixels is an error.
+    static func decode(_ bytes: [UInt8], name: String, limits: ImageLimits) throws(ImageError) -> DecodedImage {
         let header = try JPEGHeader(bytes, name: name)
         guard limits.allows(width: header.width, height: header.height) else {
             throw ImageError(name: name, reason: .tooLarge(width: header.width, height: header.height))
@@ -14,7 +16,10 @@ enum JPEGDecoder {
             bytes, bytes.count, buffer.view.base, buffer.view.pitch, UInt32(header.width), UInt32(header.height),
             &message, message.count)
         switch result {
-        case VTR_JPEG_READ: return try upright(buffer, header.orientation, name)
+        case VTR_JPEG_READ, VTR_JPEG_PARTIAL:
+            return DecodedImage(
+                buffer: try upright(buffer, header.orientation, name), samples: ImageSamples(ofFile: bytes),
+                isTruncated: result == VTR_JPEG_PARTIAL)
         case VTR_JPEG_TRUNCATED: throw ImageError(name: name, reason: .truncated)
         default:
             let text = String(decoding: message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)

@@ -14,21 +14,27 @@ enum PNGDecoder {
         return header
     }
 
-    static func decode(_ bytes: [UInt8], name: String, limits: ImageLimits) throws(ImageError) -> PixelBuffer {
+    /// Decodes a file. Rows that a truncated file does not contain are transparent; one without rows is an error.
+    static func decode(_ bytes: [UInt8], name: String, limits: ImageLimits) throws(ImageError) -> DecodedImage {
         let header = try check(bytes, name: name, limits: limits)
-        guard PNGHeader.isComplete(bytes) else { throw ImageError(name: name, reason: .truncated) }
         let buffer = try PixelBuffer.decoding(name, width: header.width, height: header.height)
         var message = [CChar](repeating: 0, count: 200)
-        guard
-            vtr_png_read(
-                bytes, bytes.count, buffer.view.base, buffer.view.pitch, UInt32(header.width), UInt32(header.height),
-                &message, message.count) == 1
-        else {
+        let result = vtr_png_read(
+            bytes, bytes.count, PNGHeader.isComplete(bytes), buffer.view.base, buffer.view.pitch, UInt32(header.width),
+            UInt32(header.height), &message, message.count)
+        switch result {
+        case VTR_PNG_READ:
+            premultiply(buffer.view)
+            return DecodedImage(buffer: buffer, samples: ImageSamples(ofFile: bytes))
+        case VTR_PNG_PARTIAL:
+            premultiply(buffer.view)
+            // Greys have no alpha, which the missing rows need.
+            return DecodedImage(buffer: buffer, samples: .color, isTruncated: true)
+        case VTR_PNG_TRUNCATED: throw ImageError(name: name, reason: .truncated)
+        default:
             let text = String(decoding: message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
             throw ImageError(name: name, reason: .broken(text))
         }
-        premultiply(buffer.view)
-        return buffer
     }
 
     /// Converts rows of red, green, blue and alpha to premultiplied pixels, in place.

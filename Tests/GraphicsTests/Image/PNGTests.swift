@@ -88,16 +88,6 @@ struct PNGTests {
         }
     }
 
-    @Test("C10 a truncated file is reported as such, wherever it ends")
-    func truncated() {
-        let png = TinyPNG.kinds()[7].encoded()
-        for count in 1..<png.count {
-            #expect(throws: ImageError(name: "cut", reason: .truncated)) {
-                try CGImage(pngData: Array(png.prefix(count)), name: "cut")
-            }
-        }
-    }
-
     @Test("C10 a file that is not a PNG is reported as such")
     func unknown() {
         for bytes in [[], Array("GIF89a".utf8), [0x89, 0x50, 0x4E, 0x48], [UInt8](repeating: 0, count: 1000)]

@@ -46,7 +46,8 @@ import Testing
         #expect(picture[60, 20] == clear)
     }
 
-    @Test func imageFillsItsSize() throws {
+    /// Returns a red image of 2 × 2 pixels as the bytes of a PNG file.
+    private func redPNG() throws -> [UInt8] {
         let space = CGColorSpaceCreateDeviceRGB()
         let context = try #require(
             CGContext(
@@ -54,10 +55,32 @@ import Testing
                 bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue))
         context.setFillColor(CGColor(red: 1, green: 0, blue: 0, alpha: 1))
         context.fill(CGRect(x: 0, y: 0, width: 2, height: 2))
-        let png = Base64.text(of: try #require(context.makeImage()).pngData())
-        let asset = #"{"id":"i","w":20,"h":20,"e":1,"u":"","p":"data:image/png;base64,\#(png)"}"#
+        return try #require(context.makeImage()).pngData()
+    }
+
+    /// Returns a composition with an image of 20 × 20 points at (10, 10).
+    private func imageComposition(_ png: [UInt8]) -> String {
+        let asset =
+            #"{"id":"i","w":20,"h":20,"e":1,"u":"","p":"data:image/png;base64,\#(Base64.text(of: png))"}"#
         let layer = #"{"ty":2,"refId":"i","ip":0,"op":100,"st":0,"ks":{"p":{"k":[10,10]}}}"#
-        let picture = try PlayedPicture(composition(layer, more: #""assets":[\#(asset)]"#))
+        return composition(layer, more: #""assets":[\#(asset)]"#)
+    }
+
+    @Test func truncatedImageIsShownAndReported() throws {
+        // Only the chunk at the end is missing.
+        let text = imageComposition(Array(try redPNG().dropLast(12)))
+        let picture = try PlayedPicture(text)
+        picture.render()
+        #expect(picture[20, 20] == red)
+        #expect(
+            try LottieComposition(data: Array(text.utf8)).unsupportedFeatures == [
+                "assets: the rest of an image: the image “i”: the data end before the image does; its beginning is shown; "
+                    + "replace it with a complete file"
+            ])
+    }
+
+    @Test func imageFillsItsSize() throws {
+        let picture = try PlayedPicture(imageComposition(try redPNG()))
         picture.render()
         #expect(picture[9, 10] == clear)
         #expect(picture[10, 10] == red)
