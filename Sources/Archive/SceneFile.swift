@@ -14,16 +14,18 @@ public import Layers
 /// try SceneFile(root).write(toFile: "copy.json")
 /// ```
 ///
-/// Images are files beside the scene file or embedded in it. Unknown keys are kept and written again. A program
-/// registers its own classes with ``register(_:named:)-(Layer.Type,_)`` and its kin before it reads a file that names
-/// them.
+/// Images are files beside the scene file or embedded in it. An image that cannot be read is a warning, and its layer
+/// is empty; a truncated PNG or JPEG file is a warning, and its beginning is shown. Unknown keys are kept and written
+/// again. A program registers its own classes with ``register(_:named:)-(Layer.Type,_)`` and its kin before it reads a
+/// file that names them.
 public struct SceneFile {
     /// The version of written files, and the newest version that can be read.
     public static let version = SceneReader.newestVersion
 
     /// The root layer.
     public let layer: CALayer
-    /// The likely mistakes in the file that was read: misspelled keys and unknown constants, at most 100.
+    /// The likely mistakes in the file that was read: misspelled keys, unknown constants, and pictures that cannot be
+    /// read or that are truncated; at most 100.
     public private(set) var warnings: [SceneWarning] = []
     /// The files of the images, and the folder to which their paths are relative.
     private var images: SceneImages?
@@ -63,16 +65,27 @@ public struct SceneFile {
         try self.init(json: json, name: name, folder: folder, limits: limits, stranger: nil)
     }
 
+    /// Returns the layer of an archive. A picture that cannot be read or that is truncated is an error.
+    package static func layer(archive json: [UInt8]) throws(SceneFileError) -> CALayer {
+        try SceneFile(
+            json: json, name: "archive", folder: nil, limits: SceneLimits(), stranger: nil, toleratesPictures: false
+        ).layer
+    }
+
     /// Reads the text of a file.
-    /// - Parameter stranger: the owner of a file that is confined to its folder; `nil` for a trusted file.
-    private init(json: [UInt8], name: String, folder: String?, limits: SceneLimits, stranger: UInt32?)
-        throws(SceneFileError)
-    {
+    /// - Parameters:
+    ///   - stranger: the owner of a file that is confined to its folder; `nil` for a trusted file.
+    ///   - toleratesPictures: whether a picture that cannot be read or that is truncated is a warning.
+    private init(
+        json: [UInt8], name: String, folder: String?, limits: SceneLimits, stranger: UInt32?,
+        toleratesPictures: Bool = true
+    ) throws(SceneFileError) {
         guard json.count <= limits.bytes else {
             throw SceneFileError(.tooMuch("\(json.count) bytes are more than the \(limits.bytes) allowed"), name: name)
         }
         let reader = SceneReader(
-            json, name: name, folder: folder, limits: limits, valueTypes: SceneTags.types, stranger: stranger)
+            json, name: name, folder: folder, limits: limits, valueTypes: SceneTags.types, stranger: stranger,
+            toleratesPictures: toleratesPictures)
         let node: JSONNode
         do throws(JSONParser.Failure) {
             node = try JSONParser.parse(
@@ -152,10 +165,12 @@ public struct SceneFile {
         return try reader.animation(root)
     }
 
+    /// Returns the value of a key of an archive. A picture that cannot be read or that is truncated is an error, before
+    /// anything is changed by it.
     private static func root(_ json: [UInt8], _ key: String) throws(SceneFileError) -> (JSONNode, SceneReader) {
         let limits = SceneLimits()
         let reader = SceneReader(
-            json, name: "archive", folder: nil, limits: limits, valueTypes: SceneTags.types)
+            json, name: "archive", folder: nil, limits: limits, valueTypes: SceneTags.types, toleratesPictures: false)
         let node: JSONNode
         do throws(JSONParser.Failure) {
             node = try JSONParser.parse(
@@ -205,7 +220,7 @@ extension SceneFile: Codable {
     public init(from decoder: any Decoder) throws {
         let node = try JSONNode(from: decoder)
         let reader = SceneReader(
-            [], name: "scene", folder: nil, limits: SceneLimits(), valueTypes: SceneTags.types)
+            [], name: "scene", folder: nil, limits: SceneLimits(), valueTypes: SceneTags.types, toleratesPictures: true)
         try self.init(node, reader, folder: nil)
     }
 

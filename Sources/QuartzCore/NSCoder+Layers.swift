@@ -59,7 +59,7 @@ final class SceneBox: NSObject, NSSecureCoding {
         json = data as Data
     }
 
-    var layer: CALayer? { try? SceneFile(json: [UInt8](json)).layer }
+    var layer: CALayer? { try? SceneFile.layer(archive: [UInt8](json)) }
     var animation: CAAnimation? { try? SceneFile.animation(json: [UInt8](json)) }
 }
 
@@ -78,7 +78,7 @@ extension NSKeyedArchiver {
 extension NSKeyedUnarchiver {
     /// Unarchives a layer tree; `nil` if the root has another class.
     public static func unarchivedObject<Layer: CALayer>(ofClass type: Layer.Type, from data: Data) throws -> Layer? {
-        try unarchivedObject(ofClass: SceneBox.self, from: data).map { try SceneFile(json: [UInt8]($0.json)).layer }
+        try unarchivedObject(ofClass: SceneBox.self, from: data).map { try SceneFile.layer(archive: [UInt8]($0.json)) }
             as? Layer
     }
 

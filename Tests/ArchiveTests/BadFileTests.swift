@@ -64,14 +64,6 @@ import Testing
                 "bad.json:1:59: layer.path: a path of M x y, L x y, Q x y x y, C x y x y x y and Z must stand here, not a string"
             ),
             (
-                #"{"vitrine": 1, "layer": {"contents": "/no/such.png"}}"#,
-                "bad.json:1:38: layer.contents: /no/such.png: No such file or directory"
-            ),
-            (
-                #"{"vitrine": 1, "layer": {"contents": {"png": "!"}}}"#,
-                "bad.json:1:38: layer.contents: this is not base 64"
-            ),
-            (
                 #"{"vitrine": 1, "layer": {"class": "Gauge", "season": "spring"}}"#,
                 "bad.json:1:54: layer.season: a Season must stand here, not a string"
             ),

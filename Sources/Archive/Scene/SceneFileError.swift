@@ -11,7 +11,8 @@ public struct SceneFileError: Error, Equatable, Sendable {
         case unknownClass(String)
         /// A value has another type than the property.
         case wrongValue(expected: String, found: String)
-        /// An image could not be decoded; with the decoder's message.
+        /// An image could not be read, or decoded, where that is no warning: outside the folder of an untrusted scene
+        /// file, and in archives; with a message.
         case picture(String)
         /// A file that a layer shows could not be read; with the message of its reader.
         case contents(String)

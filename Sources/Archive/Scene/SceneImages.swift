@@ -7,39 +7,66 @@ import Platform
 final class SceneImages {
     enum Failure: Error {
         case form
+        /// The file or the data cannot be read, or are no image.
         case unreadable(String)
+        /// The file is outside the folder to which the scene file is confined.
+        case refused(String)
         case tooMuch(String)
+    }
+
+    /// An image, and what is wrong with its file.
+    struct Found {
+        let image: CGImage
+        /// A description of the fault; `nil` if there is none, or if it was reported with an earlier use of the file.
+        var fault: String?
     }
 
     private let folder: String?
     private let limits: SceneLimits
     /// The owner of a scene file that is confined to its folder; `nil` for a trusted file.
     private let stranger: UInt32?
+    /// Whether an image that cannot be read or that is truncated has a fault; otherwise it is an error.
+    private let toleratesFaults: Bool
     private var files: [String: CGImage] = [:]
     private var named: [String: CGImage] = [:]
     /// The paths from which images of this scene were read.
     private(set) var paths: [CGImage: String] = [:]
     private var bytes = 0
 
-    init(folder: String?, limits: SceneLimits, stranger: UInt32? = nil) {
+    init(folder: String?, limits: SceneLimits, stranger: UInt32?, toleratesFaults: Bool) {
         self.folder = folder
         self.limits = limits
         self.stranger = stranger
+        self.toleratesFaults = toleratesFaults
     }
 
     func add(_ image: CGImage, named name: String) {
         named[name] = image
     }
 
-    func image(_ node: JSONNode) throws(Failure) -> CGImage {
+    /// Returns the image of a value. One that cannot be read is a transparent pixel, which is written again with the
+    /// path of the file.
+    func image(_ node: JSONNode) throws(Failure) -> Found {
         if case .string(let path) = node.value { return try file(path) }
         guard let (form, inner) = SceneReader.tag(of: node), case .string(let text) = inner.value else { throw .form }
         switch form {
-        case "png": return try embedded(text)
+        case "png": return try tolerant { () throws(Failure) in try embedded(text) }
         case "named":
-            guard let image = named[text] else { throw .unreadable("the scene has no picture “\(text)”") }
-            return image
+            if let image = named[text] { return Found(image: image) }
+            return try tolerant { () throws(Failure) in throw .unreadable("the scene has no picture “\(text)”") }
         default: throw .form
+        }
+    }
+
+    /// Returns an image that a closure reads, or a replacement for it.
+    private func tolerant(_ read: () throws(Failure) -> Found) throws(Failure) -> Found {
+        do throws(Failure) {
+            return try read()
+        } catch {
+            guard toleratesFaults, case .unreadable(let words) = error,
+                let clear = CGImage(premultipliedRGBA: [0, 0, 0, 0], width: 1, height: 1)
+            else { throw error }
+            return Found(image: clear, fault: words)
         }
     }
 
@@ -82,25 +109,25 @@ final class SceneImages {
         path.hasPrefix("/") ? path : folder.map { $0 + "/" + path } ?? path
     }
 
-    private func file(_ path: String) throws(Failure) -> CGImage {
-        if let known = files[path] { return known }
-        guard !path.isEmpty, !path.utf8.contains(0) else { throw .unreadable("a picture without a name") }
-        let place = place(of: path)
-        let image =
-            if let stranger {
-                try confined(place, called: path, stranger)
-            } else {
-                try counted { () throws(ImageError) in try CGImage(contentsOfFile: place, limits: room) }
-            }
-        files[path] = image
-        paths[image] = path
-        return image
+    private func file(_ path: String) throws(Failure) -> Found {
+        if let known = files[path] { return Found(image: known) }
+        let found = try tolerant { () throws(Failure) in
+            guard !path.isEmpty, !path.utf8.contains(0) else { throw .unreadable("a picture without a name") }
+            let place = place(of: path)
+            if let stranger { return try confined(place, called: path, stranger) }
+            return try counted(place) { () throws(ImageError) in try CGImage(unloggedFile: place, limits: room) }
+        }
+        files[path] = found.image
+        paths[found.image] = path
+        return found
     }
 
-    private func confined(_ place: String, called path: String, _ owner: UInt32) throws(Failure) -> CGImage {
+    private func confined(_ place: String, called path: String, _ owner: UInt32) throws(Failure) -> Found {
         let descriptor = try opened(place, called: path, owner)
         let raw = descriptor.raw
-        return try counted { () throws(ImageError) in try CGImage(unloggedDescriptor: raw, name: place, limits: room) }
+        return try counted(place) { () throws(ImageError) in
+            try CGImage(unloggedDescriptor: raw, name: place, limits: room)
+        }
     }
 
     /// Opens a file in the folder of the scene file.
@@ -109,16 +136,17 @@ final class SceneImages {
             return try ConfinedFile.open(place, within: folder ?? ".")
         } catch {
             guard error.errno == EXDEV else { throw .unreadable("\(place): \(String(cString: strerror(error.errno)))") }
-            throw .unreadable(
+            throw .refused(
                 "“\(path)” lies outside the folder of the scene file, which belongs to user \(owner) and is not "
                     + "trusted; put the picture into the folder, or trust the file with --trust")
         }
     }
 
-    func embedded(_ text: String) throws(Failure) -> CGImage {
+    private func embedded(_ text: String) throws(Failure) -> Found {
         guard let bytes = Base64.bytes(of: text) else { throw .unreadable("this is not base 64") }
-        return try counted { () throws(ImageError) in
-            try CGImage(pngData: bytes, name: "embedded picture", limits: room)
+        let name = "embedded picture"
+        return try counted(name) { () throws(ImageError) in
+            try CGImage(unloggedPNGData: bytes, name: name, limits: room)
         }
     }
 
@@ -127,14 +155,19 @@ final class SceneImages {
         ImageLimits(pixels: (limits.pictureBytes - bytes) / 4, side: 16384, fileBytes: limits.pictureBytes)
     }
 
-    private func counted(_ read: () throws(ImageError) -> CGImage) throws(Failure) -> CGImage {
+    /// Returns an image that a closure reads, and counts its size.
+    /// - Parameter name: the name of the image in faults.
+    private func counted(_ name: String, _ read: () throws(ImageError) -> CGImage) throws(Failure) -> Found {
         do throws(ImageError) {
             let image = try read()
+            guard toleratesFaults || !image.isTruncated else { throw ImageError(name: name, reason: .truncated) }
             bytes += image.width * image.height * 4
-            return image
+            return Found(image: image, fault: image.isTruncated ? TruncatedImages.description(of: name) : nil)
         } catch {
-            if case .tooLarge = error.reason { throw .tooMuch("\(error)") }
-            throw .unreadable("\(error)")
+            switch error.reason {
+            case .tooLarge, .fileTooLarge: throw .tooMuch("\(error)")
+            default: throw .unreadable("\(error)")
+            }
         }
     }
 }

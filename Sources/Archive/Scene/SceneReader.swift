@@ -32,15 +32,20 @@ final class SceneReader {
         case index(Int)
     }
 
+    /// - Parameters:
+    ///   - stranger: The owner of a file that is confined to its folder; `nil` for a trusted file.
+    ///   - toleratesPictures: Whether a picture that cannot be read or that is truncated is a warning; otherwise it is
+    ///     an error.
     init(
         _ bytes: [UInt8], name: String, folder: String?, limits: SceneLimits,
-        valueTypes: [String: any SceneValue.Type], stranger: UInt32? = nil
+        valueTypes: [String: any SceneValue.Type], stranger: UInt32? = nil, toleratesPictures: Bool
     ) {
         self.bytes = bytes
         self.name = name
         self.limits = limits
         self.valueTypes = valueTypes
-        images = SceneImages(folder: folder, limits: limits, stranger: stranger)
+        images = SceneImages(
+            folder: folder, limits: limits, stranger: stranger, toleratesFaults: toleratesPictures)
     }
 
     // MARK: Places
@@ -173,7 +178,7 @@ final class SceneReader {
             switch error {
             case .form: throw wrong(node, "the path of a file")
             case .tooMuch(let words): throw self.error(.tooMuch(words), at: node.offset)
-            case .unreadable(let words): throw self.error(.contents(words), at: node.offset)
+            case .unreadable(let words), .refused(let words): throw self.error(.contents(words), at: node.offset)
             }
         }
         do throws(FileLayerError) {

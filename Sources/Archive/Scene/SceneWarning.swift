@@ -1,6 +1,7 @@
 import JSONTree
 
-/// A likely mistake in a scene file that does not keep the file from being read: what is odd, and where.
+/// A likely mistake in a scene file, or a fault of a picture, that does not keep the file from being read: what is
+/// odd, and where.
 public struct SceneWarning: Equatable, Sendable {
     /// The kind of a mistake.
     public enum Reason: Equatable, Sendable {
@@ -11,6 +12,9 @@ public struct SceneWarning: Equatable, Sendable {
         case unknownKeyPath(String, of: String, suggestion: String?)
         /// A type has no constant of this name.
         case unknownConstant(String, type: String, known: [String])
+        /// A picture cannot be read, and nothing is shown in its place; or it is truncated, and its beginning is shown.
+        /// With a description that begins with the path of the file. A file that is used several times has one warning.
+        case picture(String)
     }
 
     public let reason: Reason
@@ -39,6 +43,7 @@ extension SceneWarning: CustomStringConvertible {
             "“\(name)” is no \(type); "
                 + (NearName.nearest(to: name, among: known).map { "write “\($0)”" }
                     ?? "choose one of \(known.joined(separator: ", "))")
+        case .picture(let fault): fault
         }
     }
 }

@@ -99,15 +99,17 @@ extension CGImage: SceneValue {
     }
 
     /// Reads an image: a path relative to the scene file, `{"png": "…"}` in base64, or `{"named": "…"}` for an embedded
-    /// image.
+    /// image. Warns about an image that cannot be read or that is truncated.
     static func read(_ node: JSONNode, _ reader: SceneReader) throws(SceneFileError) -> Any {
         do throws(SceneImages.Failure) {
-            return try reader.images.image(node)
+            let found = try reader.images.image(node)
+            if let fault = found.fault { reader.warn(.picture(fault), at: node.offset) }
+            return found.image
         } catch {
             switch error {
             case .form: throw reader.wrong(node, "a picture: a file's name, {\"png\": …} or {\"named\": …},")
             case .tooMuch(let words): throw reader.error(.tooMuch(words), at: node.offset)
-            case .unreadable(let words): throw reader.error(.picture(words), at: node.offset)
+            case .unreadable(let words), .refused(let words): throw reader.error(.picture(words), at: node.offset)
             }
         }
     }
