@@ -13,7 +13,8 @@ extension Kiosk.Configuration {
 
         public var access: Access
         /// The path of the socket. `nil` for the socket that the service manager passes (`LISTEN_FDS`), or one that is
-        /// named after the process in the runtime directory, where commands find it by the process or the service.
+        /// named after the process in the runtime directory, where commands find it by the process or the service. For
+        /// a socket in another place there is a link in that directory while the kiosk runs.
         public var path: String?
 
         /// Creates the settings of a socket.

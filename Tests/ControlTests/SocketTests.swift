@@ -125,6 +125,7 @@ import Testing
         #expect(try ControlListener.inherited(process: process, count: "one", first: raw) == nil)
         let listener = try #require(try ControlListener.inherited(process: process, count: "1", first: raw))
         #expect(fcntl(raw, F_GETFD) & FD_CLOEXEC != 0)
+        #expect(listener.address == place.path)
         let server = try ControlServer(
             listener: listener, identity: .test, access: .read, methods: ControlMethod.tests)
         #expect(try ControlClient(path: place.path).call("hello").result["program"]?.value == .string("tests"))

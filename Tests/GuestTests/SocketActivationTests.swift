@@ -34,7 +34,7 @@ struct SocketActivationTests {
             of ActiveState; socket=$(stat -c '%i %a' /run/lobby.socket)
             client 1 & first=$!; client 2 & second=$!; wait $first; wait $second
             of ActiveState; of NRestarts; pgrep -c -x vitrine
-            ls /run/lobby | grep -c socket
+            find /run/lobby -type s | wc -l
             process=$(of MainPID); systemctl restart lobby.service; running $process; client 3
             process=$(of MainPID); kill -KILL $process; running $process; client 4; of NRestarts
             [ "$(stat -c '%i %a' /run/lobby.socket)" = "$socket" ] && echo same socket

@@ -136,6 +136,46 @@ import Testing
         #expect(outcome.errors.contains("this moment is not kept"), "\(outcome.errors)")
     }
 
+    @Test("P5 P3 a kiosk whose socket has a path of its own is found by its process, and traced by its socket")
+    func ownPath() throws {
+        let command = try BuiltProgram("vitrine").path
+        let outcome = try Tool.shell(
+            """
+            cd \(folder.url.path); mkdir -m 700 run; export RUNTIME_DIRECTORY=$PWD/run
+            begin() { \(command) run ship --display headless --real-time --mode 320x200 --duration 600 "$@" 2>/dev/null & }
+            await() { until [ -e run/$kiosk.socket ]; do kill -0 $kiosk || exit 9; sleep 0.05; done; }
+            trace() { \(command) trace "$1" -o a.pftrace >told 2>&1; echo $?; grep -c "process $kiosk" told; }
+            begin --control own.socket; kiosk=$!; await
+            \(command) attach $kiosk get root.bounds | wc -l
+            \(command) metrics $kiosk | grep -c '^vitrine_up{target="'$kiosk'"} 1'
+            trace ./own.socket; trace run/$kiosk.socket; trace $kiosk
+            kill $kiosk; wait $kiosk; find run own.socket -name '*.socket' 2>/dev/null | wc -l
+            begin --control read; kiosk=$!; await; kill -KILL $kiosk; wait $kiosk 2>/dev/null
+            trace run/$kiosk.socket; grep -c 'has ended' told
+            \(command) attach $kiosk tree; echo $?
+            \(command) trace ./told -o b.pftrace; echo $?
+            """)
+        #expect(
+            outcome.output == """
+                4
+                1
+                0
+                1
+                0
+                1
+                0
+                1
+                0
+                0
+                2
+                1
+                65
+                65
+
+                """, "\(outcome.output) \(outcome.errors)")
+        #expect(outcome.errors.contains(/process \d+ has ended/), "\(outcome.errors)")
+    }
+
     @Test("P5 attach says what to do about targets that are no kiosk, and about wrong words")
     func wrong() throws {
         let cases: [([String], Int32, String)] = [

@@ -48,7 +48,8 @@ import Trace
         "P3 a target is a process, a file, or the name of a service",
         arguments: [
             ("812", .process(812)), ("/run/lobby/812.trace", .file("/run/lobby/812.trace")),
-            ("812.trace", .file("812.trace")), ("./copy", .file("./copy")), ("lobby", .service("lobby")),
+            ("812.trace", .file("812.trace")), ("./kiosk.socket", .file("./kiosk.socket")), ("./copy", .file("./copy")),
+            ("lobby", .service("lobby")),
             ("8x", .service("8x")), ("-1", .service("-1")),
         ] as [(String, TraceTarget)])
     func targets(text: String, expected: TraceTarget) throws {

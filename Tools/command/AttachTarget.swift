@@ -19,6 +19,10 @@ package struct AttachTarget: Sendable {
                     .noScene,
                     "process \(process) is no kiosk, or belongs to another user; “vitrine trace --list” lists kiosks")
             }
+            guard TraceFolder.isRunning(trace) else {
+                throw CommandError(
+                    .noScene, "process \(process) has ended; “vitrine trace --list” lists the kiosks that run")
+            }
             return Self.socket(beside: trace)
         }
         let name = try ServiceName(text)
@@ -46,7 +50,7 @@ package struct AttachTarget: Sendable {
         }
     }
 
-    /// Returns the path that the control socket of a process has, by that of its trace file.
+    /// Returns the path at which the control socket of a process, or a link to it, is, by that of its trace file.
     package static func socket(beside trace: String) -> String { "\(trace.dropLast(".trace".utf8.count)).socket" }
 
     /// Returns the path that the trace file of a process has, by that of its control socket; `nil` if the socket is not

@@ -1,6 +1,7 @@
 /// The words by which a command names a trace: a process, a file or a service.
 package enum TraceTarget: Equatable, Sendable {
     case process(Int32)
+    /// The path of a trace file or of a control socket.
     case file(String)
     /// A text that is neither, which may be the name of a service.
     case service(String)

@@ -78,6 +78,9 @@ package final class ControlListener: Sendable {
         removeFile()
     }
 
+    /// The path at which clients connect, also to a socket of the service manager; `nil` if it has no file.
+    package var address: String? { path ?? LocalSocket.path(of: descriptor.raw) }
+
     /// Removes the file, unless it is another one by now.
     func removeFile() {
         if let path, let file, FileIdentity(path: path) == file { unlink(path) }

@@ -19,6 +19,18 @@ enum LocalSocket {
         guard path.utf8.count <= limit else { throw .pathTooLong(path, limit: limit) }
     }
 
+    /// Returns the path of the file that a socket is bound to; `nil` if it has none.
+    static func path(of raw: Int32) -> String? {
+        var address = sockaddr_un()
+        var size = socklen_t(MemoryLayout<sockaddr_un>.size)
+        let result = withUnsafeMutablePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { getsockname(raw, $0, &size) }
+        }
+        guard result == 0, address.sun_family == sa_family_t(AF_UNIX) else { return nil }
+        let path = withUnsafeBytes(of: address.sun_path) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+        return path.isEmpty ? nil : path
+    }
+
     /// Connects to the socket at a path, without waiting.
     /// - Returns: the number of the error, or 0.
     static func connect(_ descriptor: borrowing FileDescriptor, to path: String) -> Int32 {

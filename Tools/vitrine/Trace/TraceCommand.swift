@@ -22,8 +22,11 @@ struct TraceCommand: ParsableCommand {
             """)
 
     @Argument(
-        help: "A process id, the name of a service, or a .trace file; by default the only kiosk that runs.",
-        completion: .file(extensions: ["trace"]), transform: TraceTarget.init(_:))
+        help: """
+            A process id, the name of a service, the path of a control socket, or a .trace file; by default the only \
+            kiosk that runs.
+            """,
+        completion: .file(extensions: ["socket", "trace"]), transform: TraceTarget.init(_:))
     var target: TraceTarget?
 
     @Option(

@@ -1,5 +1,7 @@
 import CommandSupport
+import Control
 import Glibc
+import JSONTree
 import Platform
 import Trace
 
@@ -48,23 +50,50 @@ struct TraceSource {
         TraceFolder.files().compactMap { try? TraceSource(path: $0) }
     }
 
+    private static let advice = "name a process, a service, a control socket or a trace file"
+
     private static func failure(_ error: TraceFileError, _ path: String) -> CommandError {
         guard case .kernel(let error) = error else { return CommandError(.noScene, "\(error)") }
         guard ![EACCES, EPERM].contains(error.errno) else {
             return CommandError(.noPermission, "cannot read “\(path)”: it belongs to another user; run it as root")
         }
-        return CommandError(
-            .noScene,
-            "cannot read “\(path)”: \(String(cString: strerror(error.errno))); name a process, a service or a trace file"
-        )
+        return CommandError(.noScene, "cannot read “\(path)”: \(String(cString: strerror(error.errno))); \(advice)")
     }
 
     private static func path(of target: TraceTarget) throws(CommandError) -> String {
         switch target {
-        case .file(let path): path
+        case .file(let path): isSocket(path) ? try self.path(ofSocket: path) : path
         case .process(let process): try path(ofProcess: process)
         case .service(let name): try path(ofService: name)
         }
+    }
+
+    private static func isSocket(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFSOCK
+    }
+
+    /// Returns the path that a kiosk says at its control socket. If it has ended, returns that of the file beside the
+    /// socket, which bears the number of the process.
+    private static func path(ofSocket socket: String) throws(CommandError) -> String {
+        let failure: ControlError
+        do throws(ControlError) {
+            let answer = try ControlClient(path: socket).call("trace").result
+            guard case .string(let path)? = answer["path"]?.value else {
+                throw .invalidAnswer("the answer has no path of a trace file")
+            }
+            return path
+        } catch {
+            failure = error
+        }
+        switch failure {
+        case .notListening:
+            if let path = AttachTarget.trace(beside: socket), access(path, F_OK) == 0 { return path }
+        case .notPermitted: throw CommandError(.noPermission, "\(failure)")
+        case .refused: throw CommandError(.noScene, "\(socket): \(failure)")
+        default: break
+        }
+        throw CommandError(.noScene, "\(failure)")
     }
 
     private static func path(ofProcess process: Int32) throws(CommandError) -> String {
@@ -85,8 +114,7 @@ struct TraceSource {
         let folder = "/run/\(name)"
         if let path = TraceFolder.files(ofService: name.description).first { return path }
         guard access("/etc/vitrine/\(name)", F_OK) == 0 || errno == EACCES else {
-            throw CommandError(
-                .noScene, "no service “\(name)” is installed; name a process, a service or a trace file")
+            throw CommandError(.noScene, "no service “\(name)” is installed; \(advice)")
         }
         guard access(folder, R_OK | X_OK) == 0 || errno == ENOENT else {
             throw CommandError(.noPermission, "cannot read \(folder): it belongs to another user; run it as root")
@@ -98,7 +126,7 @@ struct TraceSource {
     private static func pathOfOnlyKiosk() throws(CommandError) -> String {
         let running = readable().filter(\.isRunning)
         guard let first = running.first else {
-            throw CommandError(.noScene, "no kiosk runs; name a process, a service or a trace file")
+            throw CommandError(.noScene, "no kiosk runs; \(advice)")
         }
         guard running.count == 1 else {
             let names = running.map { "\($0.reader.process.id) (\($0.reader.process.program))" }
