@@ -194,8 +194,9 @@ import Testing
         #expect([0, 69, 71, 75, 77].contains(status))
         #expect((status == 0) == ((probe["displays"] as? [String: Any])?["obstacle"] == nil))
         // Whatever the machine lacks is told both ways.
+        let problems = words.output.components(separatedBy: "\nProblems\n").dropFirst().last ?? ""
         for obstacle in [(probe["displays"] as? [String: Any])?["obstacle"], probe["inputObstacle"]] {
-            if let obstacle = obstacle as? String { #expect(words.output.contains("problem: " + obstacle)) }
+            if let obstacle = obstacle as? String { #expect(problems.contains("  \(obstacle)\n")) }
         }
     }
 }

@@ -36,10 +36,15 @@ import Testing
         #expect(lines[1].contains("Tamil); install the package fonts-lohit-taml"))
     }
 
-    @Test("probe lists the families, the scripts they have, and the packages for the others")
+    @Test("probe counts the fonts in one line; --fonts lists families, scripts, and the packages for other scripts")
     func probe() throws {
-        let text = try BuiltProgram("vitrine").run(["probe"], environment: environment).output
-        let fonts = try #require(text.split(separator: "Fonts\n").last)
+        let short = try BuiltProgram("vitrine").run(["probe"], environment: environment).output
+        let lines = short.split(separator: "\n").filter { $0.contains("Fonts") }
+        #expect(lines.count == 1, "\(short)")
+        let form = /Fonts: \d+ families, \d+ scripts; \d+ scripts have no font; --fonts lists them/
+        #expect(lines.first?.wholeMatch(of: form) != nil, "\(short)")
+        let text = try BuiltProgram("vitrine").run(["probe", "--fonts"], environment: environment).output
+        let fonts = try #require(text.split(separator: "\nFonts\n").last)
         #expect(fonts.contains("  DejaVu Sans\n"))
         #expect(fonts.contains("  scripts: Latin, Greek, Cyrillic, "))
         #expect(fonts.contains("Thai (fonts-tlwg-loma-otf)"))
@@ -50,9 +55,19 @@ import Testing
         let missing = try #require(listed["missingScripts"] as? [[String: String]])
         #expect(missing.contains(["code": "Thai", "name": "Thai", "package": "fonts-tlwg-loma-otf"]))
         #expect(listed["obstacle"] == nil)
+        let both = try BuiltProgram("vitrine").run(["probe", "--fonts", "--json"], environment: environment)
+        #expect(both.status == 64)
+        #expect(both.errors.contains("--fonts is given with --json"), "\(both.errors)")
+    }
 
+    @Test("probe ends with the problems, such as that there is no font")
+    func noFonts() throws {
         try folder.write("<fontconfig><dir>/nowhere</dir></fontconfig>", to: "fonts.conf")
-        let none = try BuiltProgram("vitrine").run(["probe"], environment: environment).output
-        #expect(none.contains("problem: no font; install the package fonts-dejavu-core"), "\(none)")
+        let text = try BuiltProgram("vitrine").run(["probe"], environment: environment).output
+        let parts = text.components(separatedBy: "\nProblems\n")
+        try #require(parts.count == 2, "\(text)")
+        #expect(parts[0].hasSuffix("\nFonts: none"), "\(text)")
+        #expect(parts[1].hasSuffix("  no font; install the package fonts-dejavu-core\n"), "\(text)")
+        #expect(parts[1].split(separator: "\n").allSatisfy { $0.hasPrefix("  ") }, "\(text)")
     }
 }

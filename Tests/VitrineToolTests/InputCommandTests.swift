@@ -112,7 +112,7 @@ import Testing
             try JSONSerialization.jsonObject(with: Data(Tool.run("input", "list", "--json").output.utf8))
                 as? [String: Any])
         #expect(list["devices"] is [Any])
-        if let obstacle = list["obstacle"] as? String { #expect(words.output.contains("problem: " + obstacle)) }
+        if let obstacle = list["obstacle"] as? String { #expect(words.output.hasSuffix("Problems\n  \(obstacle)\n")) }
     }
 
     @Test(

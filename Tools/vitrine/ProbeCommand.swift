@@ -7,26 +7,35 @@ import Platform
 struct ProbeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "probe",
-        abstract: "Lists displays, input devices and fonts, and what prevents their use. Changes nothing.",
+        abstract: "Lists displays and input devices, counts fonts, and says what prevents their use. Changes nothing.",
         discussion: """
             The exit status is 0 if a display can be opened. Otherwise it is the one with which “vitrine run” would end: 69 without a card or a
             connected display, 71 if a card does not work, 75 if another program uses it, 77 without permission. The member “status” of the
             JSON is the same number.
 
             \(CommandExamples.text(
-                ("vitrine probe", "Prints displays, input devices, fonts and problems."),
+                ("vitrine probe --fonts", "Prints displays, input devices, all fonts and scripts, and problems."),
                 ("vitrine probe --json > probe.json", "Writes them for a program."),
                 ("vitrine probe --write-profile lobby.json", "Begins a profile of this machine.")))
             """)
 
-    @Flag(help: "Prints the list as JSON.")
+    @Flag(help: "Prints the list as JSON, with all fonts.")
     var json = false
+
+    @Flag(help: "Lists the font families, the scripts that they have, and the packages with fonts for other scripts.")
+    var fonts = false
 
     @Option(
         help: ArgumentHelp(
             "Writes a draft of a profile for this machine, which is to be completed; “-” prints it.", valueName: "file"),
         completion: .file(extensions: ["json"]), transform: OptionPath.named)
     var writeProfile: String?
+
+    func validate() throws {
+        guard !fonts || (!json && writeProfile == nil) else {
+            throw ValidationError("--fonts is given with --\(json ? "json" : "write-profile"); leave one of them out")
+        }
+    }
 
     func run() throws {
         let probe = MachineProbe()
@@ -37,7 +46,7 @@ struct ProbeCommand: ParsableCommand {
             encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
             try ResultOutput.write(String(decoding: try encoder.encode(probe), as: UTF8.self))
         } else {
-            try ResultOutput.write(ProbeText(probe).lines.joined(separator: "\n"))
+            try ResultOutput.write(ProbeText(probe, listsFonts: fonts).lines.joined(separator: "\n"))
         }
         if probe.status != 0 { throw ExitCode(probe.status) }
     }
