@@ -3,7 +3,7 @@ import Platform
 
 /// The file in which a kiosk remembers the full brightness of a light while it is dimmed.
 package struct BrightnessMemory {
-    /// What is remembered: the brightness of the light that is not dimmed, and of the dimmed one.
+    /// The contents of the file: the brightness of the light that is not dimmed, and of the dimmed one.
     package struct Contents: Equatable {
         package var full: Double
         package var dimmed: Double
@@ -37,8 +37,8 @@ package struct BrightnessMemory {
         return 0...1 ~= full && 0...1 ~= dimmed ? Contents(full: full, dimmed: dimmed) : nil
     }
 
-    /// Remembers the brightness. It survives the kiosk, and need not survive a power cut, after which the light is as its
-    /// driver starts it.
+    /// Remembers the brightness. It survives the kiosk, and need not survive a power cut, after which the light is as
+    /// its driver starts it.
     package func set(_ contents: Contents) {
         do throws(KernelError) {
             try WholeFile.write(Array("\(contents.full) \(contents.dimmed)\n".utf8), to: path)

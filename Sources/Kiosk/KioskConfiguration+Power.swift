@@ -26,8 +26,8 @@ extension Kiosk.Configuration {
 
         /// The time without input after which the light is dimmed, in seconds; `nil` for never.
         public var dimsAfter: CFTimeInterval?
-        /// The brightness of the light at the start, from 0 to 1, its greatest one; `nil` for the one that it has, or that
-        /// it had before a kiosk dimmed it and was killed. ``Kiosk/brightness`` changes it.
+        /// The brightness of the light at the start, from 0 to 1, its greatest one; `nil` for the one that it has, or
+        /// that it had before a kiosk dimmed it and was killed. ``Kiosk/brightness`` changes it.
         public var brightness: Double?
         /// The brightness of a dimmed light, from 0 to 1, where 1 is the brightness otherwise.
         public var dimmedBrightness = 0.2

@@ -5,7 +5,7 @@ import Glibc
 /// The bytes are written to a temporary file in the same folder, which is then renamed. The temporary file is created
 /// exclusively and with an unpredictable name, so that no existing file or link of another user is written to.
 package enum WholeFile {
-    /// What a power cut may do to a file that was written.
+    /// The effect that a power cut may have on a file that was written.
     package enum Durability: Sendable {
         /// It may lose the new contents, or leave an empty file.
         case temporary

@@ -33,8 +33,8 @@ extension UIImage {
     /// Creates an image from a PNG, JPEG, WebP or GIF file; two or three pixels per point if its name ends in `@2x` or
     /// `@3x` before the ending.
     ///
-    /// Fails if the file cannot be read or decoded; `CGImage(contentsOfFile:)` tells why. A truncated PNG or JPEG file is
-    /// logged, and is an image up to its end.
+    /// Fails if the file cannot be read or decoded; `CGImage(contentsOfFile:)` tells why. A truncated PNG or JPEG file
+    /// is logged, and is an image up to its end.
     public convenience init?(contentsOfFile path: String) {
         guard let image = try? CGImage(contentsOfFile: path) else { return nil }
         self.init(cgImage: image, scale: ImageResources.scale(ofFile: path), orientation: .up)

@@ -5,7 +5,7 @@ import Testing
 /// Installed programs on machines with USB storage.
 extension InstalledProgramTests {
     @Test(
-        "B5 the USB disk that the machine runs from stays, when it is used and when it appears; other sticks are taken away",
+        "B5 the USB disk that the machine runs from stays, in use and when it appears; other sticks are taken away",
         .enabled(if: Board.processor == "amd64", "the other guest has no drivers of disks"))
     func storage() async throws {
         let folder = try Board.emptyDisks("disk", "stick", "other")
@@ -15,7 +15,10 @@ extension InstalledProgramTests {
             """
             \(Self.functions)
             \(Board.disks(in: folder))
-            write() { echo $1 >>/var/lib/lobby/written; sync; echo 3 >/proc/sys/vm/drop_caches; cat /var/lib/lobby/written | tr '\\n' ' '; echo; }
+            write() {
+                echo $1 >>/var/lib/lobby/written; sync; echo 3 >/proc/sys/vm/drop_caches
+                tr '\\n' ' ' </var/lib/lobby/written; echo
+            }
             # As on other machines with systemd: what is unmounted is so for services too.
             mount --make-shared /
             plug disk; appeared disk sda; mkfs.ext4 -q -L state /dev/sda

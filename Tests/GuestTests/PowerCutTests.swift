@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What is on a disk when the power is cut.
+/// The files that are on a disk when the power is cut.
 @Suite("B4 files that survive a power cut, on a real kernel", .onBoard, .keepsRuns)
 struct PowerCutTests {
     private let vitrine = Board.product("vitrine")
@@ -27,7 +27,8 @@ struct PowerCutTests {
             echo new >/srv/disk/part; mv /srv/disk/part /srv/disk/lost
             \(vitrine) probe --write-profile /srv/disk/profile.json >/run/probe || exit
             SERVICE_RESULT=signal EXIT_CODE=killed EXIT_STATUS=ILL \(vitrine) service ended lobby
-            \(vitrine) install /bin/true --name lobby --profile generic-x86 --layout vendor --root /srv/disk/root || exit
+            target='--layout vendor --root /srv/disk/root'
+            \(vitrine) install /bin/true --name lobby --profile generic-x86 $target || exit
             dd if=/dev/sda of=/run/copy bs=1M iflag=direct status=none; mount -o loop /run/copy /srv/copy || exit
             cd /srv/disk
             for file in profile.json state/.vitrine/failures.json; do

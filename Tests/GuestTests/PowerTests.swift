@@ -61,8 +61,8 @@ struct PowerTests {
         let outcome = try await Board().run(
             """
             mkdir /run/state
-            echo '{"profile": 1, "name": "Panel", "power": {"commands": {"brightness": "echo $BRIGHTNESS >>/run/light"}, \
-            "dimAfter": "5 s", "dimmedBrightness": 0.2}}' >/run/profile.json
+            echo '{"profile": 1, "name": "Panel", "power": {"dimAfter": "5 s", "dimmedBrightness": 0.2,
+                "commands": {"brightness": "echo $BRIGHTNESS >>/run/light"}}}' >/run/profile.json
             for signal in KILL TERM; do
                 touch /run/light; before=$(grep -cx 20 /run/light)
                 VITRINE_STATE=/run/state \(vitrine) run door --pause-at 1.3 --profile /run/profile.json & kiosk=$!

@@ -145,7 +145,8 @@ import Testing
                              "outputs": [{"connector": "HDMI-A-2", "rotation": 90}, {"connector": "DP-1"}]},
                  "touch": {"panels": [{"device": "*ft5x06*", "matrix": [1, 0, 0, 0, 1, 0.5]}], "touchesPerSecond": 20,
                            "stuckTimeout": "5 min"},
-                 "power": {"commands": {"on": "lamp on"}, "brightness": 0.75, "dimAfter": "90 s", "dimmedBrightness": 0.5,
+                 "power": {"commands": {"on": "lamp on"}, "brightness": 0.75,
+                           "dimAfter": "90 s", "dimmedBrightness": 0.5,
                            "offAfter": "1 h", "hours": ["sat 10:00-12:00"], "keepsSignal": true}}
                 """
             try folder.write(text, to: "lobby.json")

@@ -142,7 +142,8 @@ import Testing
         let outcome = try Tool.shell(
             """
             cd \(folder.url.path); mkdir -m 700 run; export RUNTIME_DIRECTORY=$PWD/run
-            begin() { \(command) run ship --display headless --real-time --mode 320x200 --duration 600 "$@" 2>/dev/null & }
+            options='--display headless --real-time --mode 320x200 --duration 600'
+            begin() { \(command) run ship $options "$@" 2>/dev/null & }
             await() { until [ -e run/$kiosk.socket ]; do kill -0 $kiosk || exit 9; sleep 0.05; done; }
             trace() { \(command) trace "$1" -o a.pftrace >told 2>&1; echo $?; grep -c "process $kiosk" told; }
             begin --control own.socket; kiosk=$!; await

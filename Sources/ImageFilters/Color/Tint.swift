@@ -3,8 +3,8 @@ package import Pixels
 /// Mixes colours with those of a ramp between two colours, at the place of the grey with the mean light of their red,
 /// green and blue.
 ///
-/// This is After Effects' effect “Tint” as lottie-web draws it: the mean is that of linear components, the ramp is one of
-/// encoded components.
+/// This is After Effects' effect “Tint” as lottie-web draws it: the mean is that of linear components, the ramp is one
+/// of encoded components.
 package struct Tint: ColorFilter {
     var dark: PixelColor
     var light: PixelColor

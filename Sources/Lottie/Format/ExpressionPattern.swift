@@ -1,5 +1,5 @@
-/// An expression of one of the forms that are played: a single call of a function that After Effects' menus insert, with
-/// constants, as exporters write it.
+/// An expression of one of the forms that are played: a single call of a function that After Effects' menus insert,
+/// with constants, as exporters write it.
 enum ExpressionPattern: Equatable {
     /// The value without the expression.
     case value

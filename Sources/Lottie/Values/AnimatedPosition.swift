@@ -13,8 +13,8 @@ package enum AnimatedPosition: Equatable, Sendable {
     /// Returns the direction of the movement at a frame, which layers with auto-orient have; `nil` if the position
     /// never moves.
     ///
-    /// Expressions do not change it, as in lottie-web. With separate dimensions it is that of the difference to the next
-    /// hundredth of a frame, as there, within the frames in which the keyframes change the position.
+    /// Expressions do not change it, as in lottie-web. With separate dimensions it is that of the difference to the
+    /// next hundredth of a frame, as there, within the frames in which the keyframes change the position.
     package func direction(at frame: Double) -> Vector? {
         guard case .separate(let x, let y, let z) = self else {
             if case .joined(let value) = self { return value.direction(at: frame) }

@@ -1,5 +1,5 @@
-/// The repetition of a segment of keyframes before the first or after the last one: the functions `loopIn` and `loopOut`
-/// of expressions.
+/// The repetition of a segment of keyframes before the first or after the last one: the functions `loopIn` and
+/// `loopOut` of expressions.
 ///
 /// The place in the segment is computed, so that the number of repetitions has no cost.
 package struct KeyframeLoop: Equatable, Sendable {

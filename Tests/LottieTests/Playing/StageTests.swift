@@ -74,8 +74,8 @@ import Testing
         #expect(picture[20, 20] == red)
         #expect(
             try LottieComposition(data: Array(text.utf8)).unsupportedFeatures == [
-                "assets: the rest of an image: the image “i”: the data end before the image does; its beginning is shown; "
-                    + "replace it with a complete file"
+                "assets: the rest of an image: the image “i”: the data end before the image does; "
+                    + "its beginning is shown; replace it with a complete file"
             ])
     }
 

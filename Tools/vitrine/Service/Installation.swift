@@ -121,7 +121,8 @@ struct Installation {
         String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
     }
 
-    /// Writes all files, which survive a power cut from then on. Those of an earlier installation that are not needed any more are removed.
+    /// Writes all files, which survive a power cut from then on. Those of an earlier installation that are not needed
+    /// any more are removed.
     func write() throws(CommandError) {
         let old = Self.installed(name, root: root)
         let current = items.map(\.path) + [Self.list(name)] + old.filter { $0.hasSuffix("/") } + Array(newFolders)

@@ -3,7 +3,8 @@ import Kiosk
 
 /// The units of systemd and the rules of an installed program.
 ///
-/// Sources: systemd.exec(5), systemd.service(5), systemd.unit(5), systemd.path(5), sysusers.d(5), udev(7), modprobe.d(5).
+/// Sources: systemd.exec(5), systemd.service(5), systemd.unit(5), systemd.path(5), sysusers.d(5), udev(7),
+/// modprobe.d(5).
 struct ServiceUnits {
     let name: ServiceName
     /// The path of the program on the device.

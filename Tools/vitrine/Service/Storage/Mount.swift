@@ -1,6 +1,7 @@
 /// A mounted file system: a line of `/proc/self/mountinfo`, see proc(5).
 struct Mount {
-    /// The number of the device, such as `8:1`. Its major number is 0 if the file system is on no device, or on several.
+    /// The number of the device, such as `8:1`. Its major number is 0 if the file system is on no device, or on
+    /// several.
     let device: String
     /// The folder on which it is mounted.
     let point: String

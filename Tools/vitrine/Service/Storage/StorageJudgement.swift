@@ -1,9 +1,9 @@
 /// Which USB storage a machine runs from, and which it does not.
 ///
-/// Storage stays unless it is certain that the machine does not run from it: while something of the machine is not found,
-/// such as a file system of fstab(5) whose disk has not appeared yet, all of it stays.
+/// Storage stays unless it is certain that the machine does not run from it: while something of the machine is not
+/// found, such as a file system of fstab(5) whose disk has not appeared yet, all of it stays.
 struct StorageJudgement {
-    /// What is said about an interface.
+    /// The judgement of an interface.
     enum Verdict: Equatable {
         /// It stays, for the reason that is given.
         case needed(String)
@@ -13,7 +13,7 @@ struct StorageJudgement {
     }
 
     let interfaces: [(storage: USBStorage, verdict: Verdict)]
-    /// What is on disks that were not found.
+    /// The uses of disks that were not found.
     let missing: [String]
 
     init(_ files: SystemFiles) {

@@ -5,9 +5,9 @@
 ///
 /// Sources: proc(5), fstab(5), the kernel's Documentation/ABI/testing/sysfs-block, and bootparam(7).
 struct SystemDisks {
-    /// What is on each disk, by the disk's folder in sysfs.
+    /// The use of each disk, by the disk's folder in sysfs.
     private(set) var uses: [String: String] = [:]
-    /// What is on disks that were not found.
+    /// The uses of disks that were not found.
     private(set) var missing: [String] = []
 
     private let files: SystemFiles
