@@ -167,7 +167,7 @@ struct Board {
     /// machine's input devices and the named ones, `plug LINE` creates a device by a line of a touch script and waits
     /// until the kiosk has opened it, `unplug` removes the device after all of its events have been read.
     static let plugging = """
-        opened() { until readlink /proc/$kiosk/fd/* | grep -qx "$1"; do kill -0 $kiosk || exit 1; sleep 0.1; done; }
+        opened() { until readlink /proc/$kiosk/fd/* | grep -qx "$1"; do kill -0 $kiosk || exit 1; sleep 0.5; done; }
         started() { for device in /dev/input/event0 /dev/input/event1 "$@"; do opened $device; done; sleep 2; }
         plug() { node=$(board-ctl touch "$1") || exit 1; opened $node; sleep 0.3; }
         unplug() { sleep 1; board-ctl touch destroy; sleep 0.5; }
@@ -218,8 +218,10 @@ struct Board {
     /// picture has not changed for 8 s.
     static let looking = """
         shown() {
-            until grep -qE "allocated by = ($(cat /proc/$1/comm)|vitrine-render)" /sys/kernel/debug/dri/*/state; do
+            read -r name </proc/$1/comm
+            until grep -qE "allocated by = ($name|vitrine-render)" /sys/kernel/debug/dri/*/state; do
                 kill -0 $1 || exit 1
+                read -r name </proc/$1/comm
                 sleep 0.2
             done
         }
@@ -247,7 +249,7 @@ struct Board {
             print(listener.recv(4096).decode().replace("\\n", " "), file=open(sys.argv[1], "a"))' $1 &
             until [ -S /run/notify ]; do sleep 0.1; done
         }
-        logged() { until grep -q "$1" $2; do kill -0 $kiosk || exit 1; sleep 0.2; done; }
+        logged() { until grep -q "$1" $2; do kill -0 $kiosk || exit 1; sleep 0.5; done; }
         """
 
     /// Quotes a word for the shell.

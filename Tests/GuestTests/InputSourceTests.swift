@@ -19,13 +19,13 @@ struct InputSourceTests {
         }
         plug() {
             board-ctl touch "$1"
-            for i in $(seq 600); do if grep -q "“$2”" /run/listening; then return; fi; sleep 0.1; done
+            for i in $(seq 120); do if grep -q "“$2”" /run/listening; then return; fi; sleep 0.5; done
             missing "$2"
         }
         heard() { local size=0; until sleep 1; [ $size = $(stat -c %s /run/listening) ]; do size=$(stat -c %s /run/listening); done; }
         unplug() { heard; board-ctl touch destroy; }
         : >/run/listening; \(probe) 600 \(arguments) >/run/listening & listener=$!
-        until grep -q ready /run/listening; do sleep 0.1; done
+        until grep -q ready /run/listening; do sleep 0.5; done
         \(script)
         heard; kill $listener; wait $listener
         cat /run/listening

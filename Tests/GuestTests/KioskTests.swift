@@ -69,9 +69,9 @@ struct KioskTests {
         // of this.
         func run(ending signal: String) -> String {
             """
-            until board-ctl console text | grep -q 'board\\$'; do sleep 0.1; done
+            until board-ctl console text | grep -q 'board\\$'; do sleep 0.5; done
             board-ctl type 'SWIFT_BACKTRACE=enable=no \(probe) trap\n'
-            for i in $(seq 900); do board-ctl console | grep -q screen=graphics && break; sleep 0.1; done
+            for i in $(seq 180); do board-ctl console | grep -q screen=graphics && break; sleep 0.5; done
             board-ctl console
             pkill -\(signal) -x KioskProbe
             while pgrep -x KioskProbe >/dev/null; do sleep 0.1; done

@@ -87,7 +87,7 @@ struct OutputTests {
             """
             \(Self.functions)
             active() { sed -n 's/^\tactive=//p' /sys/kernel/debug/dri/[01]/state | tr '\n' ' '; }
-            until_active() { until [ "$(active)" = "$1" ]; do kill -0 $kiosk || exit 1; sleep 0.2; done; }
+            until_active() { until [ "$(active)" = "$1" ]; do kill -0 $kiosk || exit 1; sleep 1; done; }
             panel=$(board-ctl touch 'create 1280x800@0 Panel')
             listen /run/states
             NOTIFY_SOCKET=/run/notify \(vitrine) run door --pause-at 1.3 --card virtio_gpu --also Virtual-2=ship \

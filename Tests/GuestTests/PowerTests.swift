@@ -11,8 +11,8 @@ struct PowerTests {
         \(Board.plugging)
         \(Board.looking)
         \(Board.listening)
-        active() { sed -n 's/^\tactive=//p' /sys/kernel/debug/dri/*/state | head -1; }
-        until_active() { until [ "$(active)" = $1 ]; do kill -0 $kiosk || exit 1; sleep 0.2; done; }
+        active() { sed -n '/^\tactive=/{s///p;q}' /sys/kernel/debug/dri/*/state; }
+        until_active() { until [ "$(active)" = $1 ]; do kill -0 $kiosk || exit 1; sleep 1; done; }
         """
 
     @Test("D9 a display is off outside of its hours, also when the clock is set, and on again when they begin")
@@ -21,7 +21,8 @@ struct PowerTests {
             """
             \(Self.functions)
             date -s '2026-01-05 21:00' >/dev/null
-            listen /run/states; NOTIFY_SOCKET=/run/notify \(vitrine) run door --hours 'mon-fri 08:00-22:00' & kiosk=$!
+            listen /run/states
+            NOTIFY_SOCKET=/run/notify \(vitrine) run door --pause-at 1.3 --hours 'mon-fri 08:00-22:00' & kiosk=$!
             logged 'READY=1' /run/states; active
             date -s '2026-01-05 21:59:55' >/dev/null; until_active 0; date +%H
             date -s '2026-01-05 12:00' >/dev/null; until_active 1; active
@@ -43,7 +44,7 @@ struct PowerTests {
             cec-ctl --device 0 --tv >/dev/null
             cec-ctl --device 0 --monitor >/run/heard & monitor=$!
             told() { until [ "$(grep -c "Received from Playback Device 1 to TV (4 to 0): $1" /run/heard)" = $2 ]; do
-                kill -0 $kiosk $monitor || exit 1; sleep 0.2; done; }
+                kill -0 $kiosk $monitor || exit 1; sleep 1; done; }
             panel=$(board-ctl touch 'create 1280x800@0 Panel')
             VITRINE_OFF_AFTER=20 \(Board.product("KioskProbe")) light \
                 'cec-ctl --device 1 --playback --to 0 --image-view-on' \
@@ -66,7 +67,7 @@ struct PowerTests {
             for signal in KILL TERM; do
                 touch /run/light; before=$(grep -cx 20 /run/light)
                 VITRINE_STATE=/run/state \(vitrine) run door --pause-at 1.3 --profile /run/profile.json & kiosk=$!
-                until [ $(grep -cx 20 /run/light) -gt $before ]; do kill -0 $kiosk || exit 1; sleep 0.2; done
+                until [ $(grep -cx 20 /run/light) -gt $before ]; do kill -0 $kiosk || exit 1; sleep 1; done
                 ls /run/state; kill -$signal $kiosk; wait $kiosk
             done
             cat /run/light; ls /run/state

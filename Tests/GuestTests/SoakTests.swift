@@ -74,7 +74,7 @@ struct SoakTests {
                 shown $kiosk
                 if [ $((round % \(pictures))) = 0 ]; then
                     rests=$(wc -l </run/rests); kill -USR1 $kiosk
-                    until [ $(wc -l </run/rests) -gt $rests ]; do kill -0 $kiosk || exit 1; sleep 0.1; done
+                    until [ $(wc -l </run/rests) -gt $rests ]; do kill -0 $kiosk || exit 1; sleep 0.5; done
                     still $kiosk; rest=$(tail -1 /run/rests); board-ctl screenshot $round; kill -USR2 $kiosk
                 fi
                 memory=$(sed -n 's/^VmRSS:[^0-9]*\\([0-9]*\\).*/\\1/p' /proc/$kiosk/status)
