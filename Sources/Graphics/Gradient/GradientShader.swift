@@ -34,20 +34,39 @@ struct GradientShader {
     ///   - view: a view in `argb8888` whose first pixel is the area's.
     func shade(_ area: PixelRect, alpha: CGFloat, into view: PixelView) {
         let alpha = Double(min(max(alpha, 0), 1))
+        guard area.width > 0 else { return }
         for y in 0..<area.height {
-            let row = view.pointer(x: 0, y: y).assumingMemoryBound(to: UInt32.self)
-            for x in 0..<area.width {
-                let p = CGPoint(x: CGFloat(area.minX + x) + 0.5, y: CGFloat(area.minY + y) + 0.5).applying(toUser)
-                guard let location = location(of: p) else {
-                    row[x] = 0
-                    continue
-                }
-                let parts = color(at: location) * alpha + 0.5
-                row[x] =
-                    UInt32(saturating: parts.w) << 24 | UInt32(saturating: parts.x) << 16 | UInt32(saturating: parts.y)
-                    << 8 | UInt32(saturating: parts.z)
+            let row = view.row(y)
+            if y > 0, hasEqualRows {
+                row.update(from: view.row(0), count: area.width)
+            } else if hasEqualColumns {
+                row.update(repeating: pixel(x: area.minX, y: area.minY + y, alpha), count: area.width)
+            } else {
+                for x in 0..<area.width { row[x] = pixel(x: area.minX + x, y: area.minY + y, alpha) }
             }
         }
+    }
+
+    /// Whether the pixels of a column are equal, since the gradient is linear and horizontal on the device.
+    private var hasEqualRows: Bool {
+        guard case .linear(let start, let end) = kind else { return false }
+        return (start.y == end.y && toUser.c == 0) || (start.x == end.x && toUser.d == 0)
+    }
+
+    /// Whether the pixels of a row are equal, since the gradient is linear and vertical on the device.
+    private var hasEqualColumns: Bool {
+        guard case .linear(let start, let end) = kind else { return false }
+        return (start.x == end.x && toUser.b == 0) || (start.y == end.y && toUser.a == 0)
+    }
+
+    /// Returns a pixel of the device; transparent where nothing is drawn.
+    @inline(__always)
+    private func pixel(x: Int, y: Int, _ alpha: Double) -> UInt32 {
+        let p = CGPoint(x: CGFloat(x) + 0.5, y: CGFloat(y) + 0.5).applying(toUser)
+        guard let location = location(of: p) else { return 0 }
+        let parts = color(at: location) * alpha + 0.5
+        return UInt32(saturating: parts.w) << 24 | UInt32(saturating: parts.x) << 16 | UInt32(saturating: parts.y) << 8
+            | UInt32(saturating: parts.z)
     }
 
     private func color(at location: Double) -> SIMD4<Double> {

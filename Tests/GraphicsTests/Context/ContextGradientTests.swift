@@ -53,6 +53,23 @@ struct ContextGradientTests {
         }
     }
 
+    @Test(
+        "C3 horizontal and vertical gradients have the colours of their places, also in a space turned by a right angle",
+        arguments: [false, true], [false, true])
+    func straight(isVertical: Bool, isTurned: Bool) {
+        let context = CGContext.make(40, 30)
+        // Turned, x of the gradient's space is y of the context's, and y is 40 - x.
+        if isTurned { context.concatenate(CGAffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 40, ty: 0)) }
+        context.drawLinearGradient(
+            gradient(), start: CGPoint(x: 4, y: 4), end: isVertical ? CGPoint(x: 4, y: 24) : CGPoint(x: 24, y: 4),
+            options: .drawsAfterEndLocation)
+        expect(context) { x, y in
+            let along = isVertical ? (isTurned ? 40 - x : y) : (isTurned ? y : x)
+            let t = (along - 4) / 20
+            return t < 0 ? nil : min(t, 1)
+        }
+    }
+
     @Test("C3 a radial gradient is a series of circles between two, later ones over earlier ones")
     func radial() {
         let context = CGContext.make(40, 40)
