@@ -62,18 +62,60 @@ import Testing
         #expect(always.isOn(at: Self.time(5, 0)) && always.nextChange(after: Self.time(5, 0)) == nil)
     }
 
+    /// The time of central Europe in 2026: an hour before Greenwich, two from 29 March to 25 October at 1:00 of it.
+    private static var europe: LocalTime { LocalTime { (spring..<autumn).contains($0) ? 7200 : 3600 } }
+    private static let spring = utc(31 + 28 + 28, 1)
+    private static let autumn = utc(31 + 28 + 31 + 30 + 31 + 30 + 31 + 31 + 30 + 24, 1)
+
+    /// Returns a time of Greenwich on a day of 2026, counted from 0.
+    private static func utc(_ day: Int, _ hour: Int, _ minute: Int = 0) -> Int {
+        1_767_225_600 + day * 86400 + hour * 3600 + minute * 60
+    }
+
     @Test("D9 hours are those of the clock on the wall when daylight saving time begins and ends")
-    func daylightSaving() async {
-        await #expect(processExitsWith: .success) {
-            setenv("TZ", "CET-1CEST,M3.5.0,M10.5.0/3", 1)
-            tzset()
-            let schedule = PowerSchedule([Kiosk.Configuration.Power.Hours(from: 8 * 60, to: 20 * 60)])
-            // The nights to 29 March and to 25 October 2026 have 23 and 25 hours.
-            for (day, month, hours) in [(Int32(28), Int32(2), 11), (24, 9, 13), (1, 5, 12)] {
-                let evening = PowerScheduleTests.time(day, 20, month: month)
-                precondition(!schedule.isOn(at: evening))
-                precondition(schedule.nextChange(after: evening) == evening + hours * 3600)
-            }
+    func daylightSaving() {
+        let schedule = PowerSchedule([Hours(from: 8 * 60, to: 20 * 60)], in: Self.europe)
+        // The nights to 29 March and to 25 October have 23 and 25 hours.
+        for (evening, hours) in [
+            (Self.spring - 6 * 3600, 11), (Self.autumn - 7 * 3600, 13), (Self.utc(151, 18), 12),
+        ] {
+            #expect(!schedule.isOn(at: evening))
+            #expect(schedule.isOn(at: evening - 1))
+            #expect(schedule.nextChange(after: evening) == evening + hours * 3600)
         }
+    }
+
+    @Test("D9 an edge in an hour that is skipped is at the change of the clock, one in a repeated hour is once")
+    func changesOfTheClock() throws {
+        let early = PowerSchedule([try #require(Hours("02:30-06:00"))], in: Self.europe)
+        #expect(!early.isOn(at: Self.spring - 1))
+        #expect(early.isOn(at: Self.spring))
+        #expect(early.nextChange(after: Self.spring - 7200) == Self.spring)
+        let repeated = Self.autumn - 1800
+        #expect(early.nextChange(after: Self.autumn - 7200) == repeated)
+        #expect(early.isOn(at: repeated))
+        #expect(early.isOn(at: Self.autumn), "it is 2:00 again, and not before the hours")
+        #expect(early.nextChange(after: repeated) == Self.utc(297, 5))
+
+        let late = PowerSchedule([try #require(Hours("20:00-02:30"))], in: Self.europe)
+        #expect(late.nextChange(after: Self.spring - 7200) == Self.spring)
+        #expect(late.nextChange(after: Self.autumn - 7200) == repeated)
+        #expect(!late.isOn(at: Self.autumn), "it is 2:00 again, and the hours are over")
+
+        let skipped = PowerSchedule([try #require(Hours("02:10-02:50"))], in: Self.europe)
+        #expect(!skipped.isOn(at: Self.spring))
+        #expect(skipped.nextChange(after: Self.spring - 7200) == Self.utc(88, 0, 10))
+    }
+
+    @Test("D9 hours follow a time zone that changes")
+    func timeZone() throws {
+        var offset = 0
+        let schedule = PowerSchedule([try #require(Hours("08:00-22:00"))], in: LocalTime { _ in offset })
+        #expect(schedule.isOn(at: Self.utc(10, 12)))
+        offset = 13 * 3600
+        #expect(!schedule.isOn(at: Self.utc(10, 12)))
+        #expect(schedule.nextChange(after: Self.utc(10, 12)) == Self.utc(10, 19))
+        offset = -12 * 3600
+        #expect(schedule.nextChange(after: Self.utc(10, 12)) == Self.utc(10, 20))
     }
 }
