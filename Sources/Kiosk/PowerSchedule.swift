@@ -16,7 +16,7 @@ package struct PowerSchedule {
         let spans = spans(around: time, days: 8)
         let isOn = Self.isOn(at: time, in: spans)
         let edges = spans.flatMap { [$0.lowerBound, $0.upperBound] }.filter { $0 > time }.sorted()
-        // What follows the last day is not known.
+        // Spans that begin after the last day are missing.
         let end = localTime.first(atWallTime: localTime.wallDay(of: time) * .day + 9 * .day)
         return edges.first { $0 < end && Self.isOn(at: $0, in: spans) != isOn }
     }

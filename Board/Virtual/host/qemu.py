@@ -15,9 +15,9 @@ from errors import BoardError
 DISPLAY_ID = "display"
 PR_SET_PDEATHSIG = 1
 
-# Disables kernel features that only cost time under emulation. QEMU translates code again at each other virtual address,
-# so that with random addresses each start of a program translates all of its libraries. Counted instructions would differ
-# from run to run as well.
+# Disables kernel features that only cost time under emulation. QEMU translates code again at each other virtual
+# address, so that with random addresses each start of a program translates all of its libraries. Counted instructions
+# would differ from run to run as well.
 KERNEL_OPTIONS = (
     "loglevel=5 panic=-1 net.ifnames=0 mitigations=off nokaslr norandmaps cryptomgr.notests apparmor=0 audit=0"
     " modprobe.blacklist=ahci,i2c_i801,lpc_ich,pcspkr"

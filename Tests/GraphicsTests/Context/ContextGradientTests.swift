@@ -54,7 +54,7 @@ struct ContextGradientTests {
     }
 
     @Test(
-        "C3 horizontal and vertical gradients have the colours of their places, also in a space turned by a right angle",
+        "C3 horizontal and vertical gradients have the colours of their places, also turned by a right angle",
         arguments: [false, true], [false, true])
     func straight(isVertical: Bool, isTurned: Bool) {
         let context = CGContext.make(40, 30)
