@@ -421,8 +421,8 @@ if Context.environment["VITRINE_DEVELOPMENT"] != nil {
             name: "LayerRenderingTests",
             dependencies: [
                 "Animation", "CAllocationCount", "CacheProbe", "Compositor", "Display", "Geometry", "Graphics",
-                "LayerModel", "LayerRendering", "Layers", "Lottie", "Pixels", "Platform", "SampleCompositions",
-                "SampleImages", "TestFonts", "TestSupport", "TileProbe", "Trace",
+                "LayerModel", "LayerRendering", "LayerTestSupport", "Layers", "Lottie", "Pixels", "Platform",
+                "SampleCompositions", "SampleImages", "TestFonts", "TestSupport", "TileProbe", "Trace",
             ]),
         .testTarget(
             name: "ExplainTests",
@@ -443,8 +443,8 @@ if Context.environment["VITRINE_DEVELOPMENT"] != nil {
         .testTarget(
             name: "PrintingTests",
             dependencies: [
-                "Animation", "CCairo", "LayerRendering", "Geometry", "Graphics", "Layers", "Pixels", "Printing",
-                "TestFonts",
+                "Animation", "CCairo", "LayerRendering", "LayerTestSupport", "Geometry", "Graphics", "Layers", "Pixels",
+                "Printing", "TestFonts",
             ]),
         // The pictures that must not change by themselves; GoldenTests has them drawn by every instruction set.
         .target(

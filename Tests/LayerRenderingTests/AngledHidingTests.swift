@@ -1,12 +1,13 @@
 import Geometry
 import Graphics
 import LayerModel
+import LayerTestSupport
 import Layers
 import TestSupport
 import Testing
 
 /// Layers at an angle that hide what is behind them.
-@Suite struct AngledHidingTests {
+@Suite(.standingTime) struct AngledHidingTests {
     private static let width = 360
     private static let height = 240
 

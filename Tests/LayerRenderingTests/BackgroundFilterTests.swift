@@ -2,10 +2,11 @@ import Animation
 import Geometry
 import Graphics
 import LayerRendering
+import LayerTestSupport
 import Layers
 import Testing
 
-@Suite struct BackgroundFilterTests {
+@Suite(.standingTime) struct BackgroundFilterTests {
     /// A root of 60 × 40 with stripes, and a layer of 20 × 20 with background filters at (20, 10) in front.
     private struct Stage {
         let root = CALayer(), glass = CALayer()

@@ -2,10 +2,11 @@ import Animation
 import Geometry
 import Graphics
 import LayerRendering
+import LayerTestSupport
 import Layers
 import Testing
 
-@Suite struct CARendererTests {
+@Suite(.standingTime) struct CARendererTests {
     @Test("T5 a solid layer fills its frame and nothing else")
     func solid() {
         let root = CALayer()

@@ -3,12 +3,13 @@ import Compositor
 import Geometry
 import Graphics
 import LayerModel
+import LayerTestSupport
 import Layers
 import Testing
 import Trace
 
 /// The records that a compositor makes of tiles and of pictures that its caches give up.
-@Suite struct CacheRecordTests {
+@Suite(.standingTime) struct CacheRecordTests {
     private let root = CALayer()
     private let memory: TraceMemory
     private let trace: ThreadTrace

@@ -2,6 +2,7 @@ import Compositor
 import Display
 import Geometry
 import Graphics
+import LayerTestSupport
 import Layers
 import Pixels
 import TestFonts
@@ -9,7 +10,7 @@ import TestSupport
 import Testing
 
 /// Caches are freed when memory is short.
-@Suite struct CacheReleaseTests {
+@Suite(.standingTime) struct CacheReleaseTests {
     /// Returns pictures of three times. With `releases`, all caches are freed between them.
     private func pictures(seed: UInt64, threads: PaintThreads, isReleasing: Bool) -> [[UInt8]] {
         let root = RandomTree(seed: seed).root

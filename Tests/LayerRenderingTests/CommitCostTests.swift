@@ -3,6 +3,7 @@ import Compositor
 import Display
 import Geometry
 import Graphics
+import LayerTestSupport
 import Layers
 import Pixels
 import Platform
@@ -10,7 +11,7 @@ import TestSupport
 import Testing
 import Trace
 
-@Suite struct CommitCostTests {
+@Suite(.standingTime) struct CommitCostTests {
     /// The time to change one of `count` siblings, in nanoseconds: the setter, the commit, applying it, and placing the
     /// layer for the next frame. The median of five measurements of 20 changes.
     private func cost(of count: Int) -> (commit: Double, frame: Double) {

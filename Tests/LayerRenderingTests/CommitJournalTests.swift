@@ -3,6 +3,7 @@ import Compositor
 import Geometry
 import Graphics
 import LayerModel
+import LayerTestSupport
 import Layers
 import Pixels
 import TestSupport
@@ -10,7 +11,7 @@ import Testing
 import Trace
 
 /// Pictures of past moments, drawn from the commits that a journal has kept.
-@Suite struct CommitJournalTests {
+@Suite(.standingTime) struct CommitJournalTests {
     private let root = CALayer()
     private let mailbox = CommitMailbox()
     private let context: LayerContext

@@ -2,10 +2,11 @@ import Animation
 import Compositor
 import Geometry
 import Graphics
+import LayerTestSupport
 import Layers
 import Testing
 
-@Suite struct CompositingFilterTests {
+@Suite(.standingTime) struct CompositingFilterTests {
     typealias Color = [Double]
 
     private static let colors: [Color] = [

@@ -1,12 +1,13 @@
 import Animation
 import Geometry
 import LayerRendering
+import LayerTestSupport
 import Layers
 import TestSupport
 import Testing
 
 /// Animations whose values are functions of time, and the frames for which these are evaluated.
-@Suite struct ComputedAnimationTests {
+@Suite(.standingTime) struct ComputedAnimationTests {
     /// A number that grows by 0.1 in every second, at once.
     private final class Steps: TimeFunction {
         let evaluations = EventLog<CFTimeInterval>()

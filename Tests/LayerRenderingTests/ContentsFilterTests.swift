@@ -5,11 +5,12 @@ import Geometry
 import Glibc
 import Graphics
 import LayerRendering
+import LayerTestSupport
 import Layers
 import Pixels
 import Testing
 
-@Suite struct ContentsFilterTests {
+@Suite(.standingTime) struct ContentsFilterTests {
     private let root = CALayer(), layer = CALayer()
 
     init() {

@@ -1,10 +1,11 @@
 import Compositor
 import Geometry
 import Graphics
+import LayerTestSupport
 import Layers
 import Testing
 
-@Suite struct ContentsGravityTests {
+@Suite(.standingTime) struct ContentsGravityTests {
     static let gravities: [CALayerContentsGravity] = [
         .center, .top, .bottom, .left, .right, .topLeft, .topRight, .bottomLeft, .bottomRight, .resize, .resizeAspect,
         .resizeAspectFill,

@@ -3,10 +3,11 @@ import Compositor
 import Geometry
 import Glibc
 import Graphics
+import LayerTestSupport
 import Layers
 import Testing
 
-@Suite struct ContentsPartTests {
+@Suite(.standingTime) struct ContentsPartTests {
     private let root = CALayer(), layer = CALayer()
 
     init() {

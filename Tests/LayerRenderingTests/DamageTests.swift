@@ -2,11 +2,12 @@ import Animation
 import Geometry
 import Graphics
 import LayerRendering
+import LayerTestSupport
 import Layers
 import TestSupport
 import Testing
 
-@Suite struct DamageTests {
+@Suite(.standingTime) struct DamageTests {
     private func makeTree(_ random: inout SeededGenerator) -> [CALayer] {
         var layers = [CALayer()]
         layers[0].frame = CGRect(x: 0, y: 0, width: 300, height: 200)

@@ -4,11 +4,12 @@ import Geometry
 import Graphics
 import LayerModel
 import LayerRendering
+import LayerTestSupport
 import Layers
 import Testing
 
 /// Debug colours over layers of 40 by 40 points.
-@Suite struct DebugColorTests {
+@Suite(.standingTime) struct DebugColorTests {
     private let root = CALayer()
     private let layer = CALayer()
 

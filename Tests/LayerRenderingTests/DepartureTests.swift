@@ -1,12 +1,13 @@
 import Geometry
 import Graphics
 import LayerRendering
+import LayerTestSupport
 import Layers
 import TestSupport
 import Testing
 
 /// Layers are removed, added and moved in the tree at any time between frames.
-@Suite struct DepartureTests {
+@Suite(.standingTime) struct DepartureTests {
     private let root = CALayer()
 
     init() {

@@ -5,6 +5,7 @@ import Geometry
 import Glibc
 import Graphics
 import LayerRendering
+import LayerTestSupport
 import Layers
 import Pixels
 import TestSupport
@@ -12,7 +13,7 @@ import Testing
 import Trace
 
 /// Siblings outside their parent's plane.
-@Suite struct DepthOrderTests {
+@Suite(.standingTime) struct DepthOrderTests {
     private let root = CALayer()
     private static let side = 160
     /// A shared machine can take twice as long at times.

@@ -2,10 +2,11 @@ import Animation
 import Geometry
 import Graphics
 import LayerRendering
+import LayerTestSupport
 import Layers
 import Testing
 
-@Suite struct DrawableLayerTests {
+@Suite(.standingTime) struct DrawableLayerTests {
     private let root = CALayer()
     private let layer = CADrawableLayer()
     private let renderer = CARenderer(width: 60, height: 40)

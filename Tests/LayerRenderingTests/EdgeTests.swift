@@ -3,10 +3,11 @@ import Compositor
 import Geometry
 import Glibc
 import Graphics
+import LayerTestSupport
 import Layers
 import Testing
 
-@Suite struct EdgeTests {
+@Suite(.standingTime) struct EdgeTests {
     private let root = CALayer()
     private let red = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
 

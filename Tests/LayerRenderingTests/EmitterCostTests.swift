@@ -4,6 +4,7 @@ import Compositor
 import Display
 import Geometry
 import Graphics
+import LayerTestSupport
 import Layers
 import Pixels
 import TestSupport
@@ -12,7 +13,7 @@ import Trace
 
 /// The processor time of a frame with 10,000 particles of 16 × 16 on 1920 × 1080, from the layer tree to the scan-out
 /// buffer.
-@Suite struct EmitterCostTests {
+@Suite(.standingTime) struct EmitterCostTests {
     enum Swarm: String, CaseIterable {
         case drifting, turning
         case turningAndGrowing = "turning and growing"

@@ -2,10 +2,11 @@ import Animation
 import Geometry
 import Graphics
 import LayerRendering
+import LayerTestSupport
 import Layers
 import Testing
 
-@Suite struct EmitterPictureTests {
+@Suite(.standingTime) struct EmitterPictureTests {
     private let root = CALayer()
     private let emitter = CAEmitterLayer()
     private let cell = CAEmitterCell()

@@ -2,11 +2,12 @@ import Animation
 import Geometry
 import Graphics
 import LayerRendering
+import LayerTestSupport
 import Layers
 import TestSupport
 import Testing
 
-@Suite struct ExtremeNumbersTests {
+@Suite(.standingTime) struct ExtremeNumbersTests {
     /// Finite numbers whose products and differences are not finite.
     private static let numbers: [CGFloat] = [1e-300, 1e-160, 1e9, 1e18, 1e155, 1e300, -1e300]
 

@@ -3,11 +3,12 @@ import Compositor
 import Foundation
 import Geometry
 import Graphics
+import LayerTestSupport
 import Layers
 import Testing
 
 /// Compares filters of layers with double-precision computations.
-@Suite struct FilterPictureTests {
+@Suite(.standingTime) struct FilterPictureTests {
     typealias Color = [Double]
 
     /// A layer of 24 × 16 at (10, 8) of a picture of 64 × 48 pixels. All pixels have different colours, some are

@@ -2,10 +2,11 @@ import Animation
 import Geometry
 import Graphics
 import LayerRendering
+import LayerTestSupport
 import Layers
 import Testing
 
-@Suite struct FilterTransitionTests {
+@Suite(.standingTime) struct FilterTransitionTests {
     private static let names = [
         "CIDissolveTransition", "CISwipeTransition", "CIBarsSwipeTransition", "CICopyMachineTransition",
         "CIFlashTransition",

@@ -1,10 +1,11 @@
 import Compositor
 import Geometry
 import Graphics
+import LayerTestSupport
 import Layers
 import Testing
 
-@Suite struct FlippedGeometryPictureTests {
+@Suite(.standingTime) struct FlippedGeometryPictureTests {
     /// Red at the top, blue at the bottom.
     private func flag() throws -> CGImage {
         let context = try #require(

@@ -3,10 +3,11 @@ import Compositor
 import Geometry
 import Glibc
 import Graphics
+import LayerTestSupport
 import Layers
 import Testing
 
-@Suite struct GradientPictureTests {
+@Suite(.standingTime) struct GradientPictureTests {
     private let root = CALayer()
     private let gradient = CAGradientLayer()
     private let red = CGColor(red: 1, green: 0, blue: 0, alpha: 1), blue = CGColor(red: 0, green: 0, blue: 1, alpha: 1)

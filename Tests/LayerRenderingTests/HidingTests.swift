@@ -2,12 +2,13 @@ import Animation
 import Geometry
 import Graphics
 import LayerRendering
+import LayerTestSupport
 import Layers
 import TestSupport
 import Testing
 
 /// Layers that hide their backdrop.
-@Suite struct HidingTests {
+@Suite(.standingTime) struct HidingTests {
     private func color(_ random: inout SeededGenerator, alpha: CGFloat = 1) -> CGColor {
         CGColor(
             red: .random(in: 0...1, using: &random), green: .random(in: 0...1, using: &random),

@@ -2,11 +2,12 @@ import Animation
 import Geometry
 import Graphics
 import LayerRendering
+import LayerTestSupport
 import Layers
 import Testing
 
 /// Frames that jump in time, as late ones, loops and scrubbing do.
-@Suite struct JumpTests {
+@Suite(.standingTime) struct JumpTests {
     private let root = CALayer()
 
     init() {

@@ -3,10 +3,11 @@ import Compositor
 import Geometry
 import Glibc
 import Graphics
+import LayerTestSupport
 import Layers
 import Testing
 
-@Suite struct LooksTests {
+@Suite(.standingTime) struct LooksTests {
     private let root = CALayer()
 
     init() {

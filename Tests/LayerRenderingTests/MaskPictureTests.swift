@@ -2,10 +2,11 @@ import Animation
 import Geometry
 import Graphics
 import LayerRendering
+import LayerTestSupport
 import Layers
 import Testing
 
-@Suite struct MaskPictureTests {
+@Suite(.standingTime) struct MaskPictureTests {
     private let root = CALayer()
     private let card = CALayer()
     private let mask = CALayer()

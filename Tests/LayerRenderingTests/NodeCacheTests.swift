@@ -2,11 +2,12 @@ import Compositor
 import Geometry
 import Graphics
 import LayerRendering
+import LayerTestSupport
 import Layers
 import Testing
 
 /// The pictures that are cached for nodes are freed when nothing needs them.
-@Suite struct NodeCacheTests {
+@Suite(.standingTime) struct NodeCacheTests {
     private let root = CALayer()
     private let first = CALayer()
     private let second = CALayer()

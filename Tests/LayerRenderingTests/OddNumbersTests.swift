@@ -2,10 +2,11 @@ import Animation
 import Geometry
 import Graphics
 import LayerRendering
+import LayerTestSupport
 import Layers
 import Testing
 
-@Suite struct OddNumbersTests {
+@Suite(.standingTime) struct OddNumbersTests {
     @Test(
         "no number makes a frame trap: not NaN, not infinity, not the largest",
         arguments: [Double.nan, .infinity, -.infinity, 1e308, -1e308, .leastNonzeroMagnitude])

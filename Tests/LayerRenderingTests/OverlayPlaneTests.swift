@@ -5,13 +5,14 @@ import Geometry
 import Graphics
 import LayerModel
 import LayerRendering
+import LayerTestSupport
 import Layers
 import Pixels
 import TestFonts
 import Testing
 
 /// Layers on overlay planes.
-@Suite(.serialized) struct OverlayPlaneTests {
+@Suite(.serialized, .standingTime) struct OverlayPlaneTests {
     private static let width = 360
     private static let height = 240
 

@@ -4,13 +4,14 @@ import Display
 import Geometry
 import Glibc
 import LayerRendering
+import LayerTestSupport
 import Layers
 import Pixels
 import Testing
 import Trace
 
 /// Pictures over the frames, such as the HUD.
-@Suite(.serialized) struct OverlayTests {
+@Suite(.serialized, .standingTime) struct OverlayTests {
     private static let width = 163
     private static let height = 121
 

@@ -5,6 +5,7 @@ import Geometry
 import Glibc
 import Graphics
 import LayerRendering
+import LayerTestSupport
 import Layers
 import Pixels
 import Platform
@@ -13,7 +14,7 @@ import Testing
 import Trace
 
 /// Several threads paint one frame.
-@Suite(.serialized) struct PaintThreadsTests {
+@Suite(.serialized, .standingTime) struct PaintThreadsTests {
     private static let width = 360
     private static let height = 240
 

@@ -2,12 +2,13 @@ import Animation
 import Geometry
 import Graphics
 import LayerRendering
+import LayerTestSupport
 import Layers
 import TestSupport
 import Testing
 
 /// All emitters of a tree have at most 200,000 particles in total.
-@Suite struct ParticleBudgetTests {
+@Suite(.standingTime) struct ParticleBudgetTests {
     private let root = CALayer()
     private static let white = CGImage(premultipliedRGBA: [255, 255, 255, 255], width: 1, height: 1)
 

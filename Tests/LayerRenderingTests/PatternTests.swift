@@ -2,10 +2,11 @@ import Animation
 import Compositor
 import Geometry
 import Graphics
+import LayerTestSupport
 import Layers
 import Testing
 
-@Suite struct PatternTests {
+@Suite(.standingTime) struct PatternTests {
     private let root = CALayer()
     private let layer = CALayer()
 

@@ -3,10 +3,11 @@ import Compositor
 import Geometry
 import Graphics
 import LayerRendering
+import LayerTestSupport
 import Layers
 import Testing
 
-@Suite struct RasterizationTests {
+@Suite(.standingTime) struct RasterizationTests {
     private let root = CALayer()
     private let card = CALayer()
     private let child = CALayer()

@@ -2,6 +2,7 @@ import Animation
 import Geometry
 import Graphics
 import LayerRendering
+import LayerTestSupport
 import Layers
 import Testing
 
@@ -22,7 +23,7 @@ private final class Board: CALayer {
 }
 
 /// If a layer redraws a part of itself, only the pixels that show the part are damaged.
-@Suite struct RedrawDamageTests {
+@Suite(.standingTime) struct RedrawDamageTests {
     private let root = CALayer()
     private let board = Board()
 

@@ -3,11 +3,12 @@ import CAllocationCount
 import Geometry
 import Graphics
 import LayerRendering
+import LayerTestSupport
 import Layers
 import Testing
 
 /// Removed layers leave no memory behind.
-@Suite(.serialized) struct RemovedLayersTests {
+@Suite(.serialized, .standingTime) struct RemovedLayersTests {
     enum Kind: String, CaseIterable {
         case plain, changed, animated, shadow, shape, masked, nested, tiled
     }

@@ -4,6 +4,7 @@ import Dispatch
 import Display
 import Geometry
 import Graphics
+import LayerTestSupport
 import Layers
 import Pixels
 import Platform
@@ -12,7 +13,7 @@ import Testing
 import Trace
 
 /// Layers belong to the program's threads, pictures to the render thread.
-@Suite struct RenderLockTests {
+@Suite(.standingTime) struct RenderLockTests {
     @Test(
         "X2 the render thread draws frames while another thread holds the lock of layers",
         arguments: 0..<4 as Range<UInt64>)

@@ -2,12 +2,13 @@ import Animation
 import Geometry
 import Graphics
 import LayerRendering
+import LayerTestSupport
 import Layers
 import TestSupport
 import Testing
 
 /// All replicators of a tree create at most 20,000 copies of layers in total.
-@Suite struct ReplicatorBudgetTests {
+@Suite(.standingTime) struct ReplicatorBudgetTests {
     private let root = CALayer()
     private static let white = CGColor(red: 1, green: 1, blue: 1, alpha: 1)
 

@@ -2,10 +2,11 @@ import Animation
 import Geometry
 import Graphics
 import LayerRendering
+import LayerTestSupport
 import Layers
 import Testing
 
-@Suite struct ReplicatorPictureTests {
+@Suite(.standingTime) struct ReplicatorPictureTests {
     private let root = CALayer()
     private let replicator = CAReplicatorLayer()
     private let dot = CALayer()

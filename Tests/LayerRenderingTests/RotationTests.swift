@@ -4,6 +4,7 @@ import Display
 import Geometry
 import Glibc
 import Graphics
+import LayerTestSupport
 import Layers
 import Pixels
 import TestFonts
@@ -11,7 +12,7 @@ import Testing
 import Trace
 
 /// Pictures on rotated panels.
-@Suite(.serialized) struct RotationTests {
+@Suite(.serialized, .standingTime) struct RotationTests {
     private static let width = 163
     private static let height = 121
 

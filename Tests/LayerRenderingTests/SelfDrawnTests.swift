@@ -2,6 +2,7 @@ import Animation
 import Geometry
 import Graphics
 import LayerRendering
+import LayerTestSupport
 import Layers
 import Pixels
 import SampleImages
@@ -40,7 +41,7 @@ private class Displaying: CALayerDelegate {
     }
 }
 
-@Suite struct SelfDrawnTests {
+@Suite(.standingTime) struct SelfDrawnTests {
     private let red: [UInt8] = [255, 0, 0, 255], green: [UInt8] = [0, 255, 0, 255], blue: [UInt8] = [0, 0, 255, 255],
         clear: [UInt8] = [0, 0, 0, 0]
 

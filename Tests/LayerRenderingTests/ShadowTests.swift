@@ -4,10 +4,11 @@ import Geometry
 import Glibc
 import Graphics
 import LayerRendering
+import LayerTestSupport
 import Layers
 import Testing
 
-@Suite struct ShadowTests {
+@Suite(.standingTime) struct ShadowTests {
     private let root = CALayer()
     private let black = CGColor(gray: 0, alpha: 1), white = CGColor(gray: 1, alpha: 1),
         red = CGColor(red: 1, green: 0, blue: 0, alpha: 1)

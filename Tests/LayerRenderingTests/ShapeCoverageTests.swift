@@ -2,10 +2,11 @@ import Animation
 import Geometry
 import Graphics
 import LayerRendering
+import LayerTestSupport
 import Layers
 import Testing
 
-@Suite struct ShapeCoverageTests {
+@Suite(.standingTime) struct ShapeCoverageTests {
     @Test(
         "S1 the coverage of a shape that moves by whole pixels is cached, and the picture equals a fully drawn one"
     )

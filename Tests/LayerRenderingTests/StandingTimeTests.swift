@@ -1,10 +1,11 @@
 import Animation
 import Geometry
 import LayerRendering
+import LayerTestSupport
 import Layers
 import Testing
 
-@Suite struct StandingTimeTests {
+@Suite(.standingTime) struct StandingTimeTests {
     /// A layer with an endless animation, in a renderer.
     private let root = CALayer()
     private let mover = CALayer()

@@ -4,6 +4,7 @@ import Compositor
 import Display
 import Geometry
 import Graphics
+import LayerTestSupport
 import Layers
 import Lottie
 import Pixels
@@ -12,7 +13,7 @@ import TestFonts
 import TestSupport
 import Testing
 
-@Suite struct SteadyCompositionTests {
+@Suite(.standingTime) struct SteadyCompositionTests {
     /// The greatest numbers of allocations of a frame, by file. Frames allocate for the paths that they compute, such
     /// as trimmed and morphed ones, and for the colours of gradients; files that are not listed allocate nothing.
     private static let mostAllocations = [

@@ -2,10 +2,11 @@ import Animation
 import Compositor
 import Geometry
 import Graphics
+import LayerTestSupport
 import Layers
 import Testing
 
-@Suite struct StrokePictureTests {
+@Suite(.standingTime) struct StrokePictureTests {
     private let root = CALayer()
     private let line = CAShapeLayer()
 

@@ -4,13 +4,14 @@ import Dispatch
 import Geometry
 import Graphics
 import LayerRendering
+import LayerTestSupport
 import Layers
 import Synchronization
 import TestSupport
 import Testing
 import Trace
 
-@Suite struct TiledLayerTests {
+@Suite(.standingTime) struct TiledLayerTests {
     /// A picture in which every square of 100 points has a colour of its location.
     private final class Squares: CATiledLayer {
         let drawn = Mutex<[CGRect]>([])

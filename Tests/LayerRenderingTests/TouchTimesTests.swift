@@ -2,11 +2,12 @@ import Compositor
 import Display
 import Geometry
 import Graphics
+import LayerTestSupport
 import Layers
 import Testing
 
 /// The times of the touches that a frame shows, from the change of a layer to the frame.
-@Suite struct TouchTimesTests {
+@Suite(.standingTime) struct TouchTimesTests {
     private let box = CALayer(), output: HeadlessOutput, clock = VirtualClock(), compositor: Compositor,
         context: LayerContext
 

@@ -3,10 +3,11 @@ import Geometry
 import Glibc
 import Graphics
 import LayerRendering
+import LayerTestSupport
 import Layers
 import Testing
 
-@Suite struct TransformLayerPictureTests {
+@Suite(.standingTime) struct TransformLayerPictureTests {
     private let root = CALayer()
     private let space = CATransformLayer()
     private static let red = CGColor(red: 1, green: 0, blue: 0, alpha: 1),

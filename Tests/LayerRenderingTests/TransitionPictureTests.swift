@@ -2,10 +2,11 @@ import Animation
 import Geometry
 import Graphics
 import LayerRendering
+import LayerTestSupport
 import Layers
 import Testing
 
-@Suite struct TransitionPictureTests {
+@Suite(.standingTime) struct TransitionPictureTests {
     private let root = CALayer()
     private let card = CALayer()
     private let renderer = CARenderer(width: 60, height: 40)

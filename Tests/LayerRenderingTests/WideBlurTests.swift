@@ -2,12 +2,13 @@ import Animation
 import Compositor
 import Geometry
 import Graphics
+import LayerTestSupport
 import Layers
 import TestSupport
 import Testing
 
 /// Blurs that extend beyond the screen.
-@Suite struct WideBlurTests {
+@Suite(.standingTime) struct WideBlurTests {
     private static let white = CGColor(red: 1, green: 1, blue: 1, alpha: 1)
 
     init() { CATransaction.setDisableActions(true) }

@@ -1,12 +1,13 @@
 import Geometry
 import Graphics
 import LayerRendering
+import LayerTestSupport
 import Layers
 import Pixels
 import Printing
 import Testing
 
-@Suite struct LayerPrintTests {
+@Suite(.standingTime) struct LayerPrintTests {
     private let red = CGColor(red: 1, green: 0, blue: 0, alpha: 1), blue = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
 
     /// A layer that draws itself and counts how often it does.

@@ -2,6 +2,7 @@ import Animation
 import Geometry
 import Graphics
 import LayerRendering
+import LayerTestSupport
 import Layers
 import Pixels
 import Printing
@@ -11,7 +12,7 @@ import Testing
 /// A print into pixels equals what the compositor shows. Both cover areas exactly, but the compositor may paint an edge
 /// as part of a finished picture where a print paints two edges that meet, and glyphs on the screen lie at quarters of
 /// a pixel. Therefore single pixels along edges may differ, and the mean over all pixels may not.
-@Suite struct PrintedTreeTests {
+@Suite(.standingTime) struct PrintedTreeTests {
     /// - Parameters:
     ///   - mean: The limit of the mean difference, in 255ths.
     ///   - edges: The limit of the share of pixels that differ by more than 16.
@@ -425,7 +426,7 @@ import Testing
 }
 
 /// Layers that override `render(in:)`.
-@Suite struct RenderOverrideTests {
+@Suite(.standingTime) struct RenderOverrideTests {
     /// A layer that renders itself at half its size, inside a frame.
     private final class Framed: CALayer {
         override func render(in ctx: CGContext) {

@@ -1,11 +1,12 @@
 import Compositor
 import Geometry
 import Graphics
+import LayerTestSupport
 import Layers
 import TestFonts
 import Testing
 
-@Suite struct StyledTextPictureTests {
+@Suite(.standingTime) struct StyledTextPictureTests {
     private let root = CALayer()
     private let text = CATextLayer()
     private let red = CGColor(red: 1, green: 0, blue: 0, alpha: 1)

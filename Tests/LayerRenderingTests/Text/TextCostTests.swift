@@ -4,6 +4,7 @@ import Compositor
 import Display
 import Geometry
 import Graphics
+import LayerTestSupport
 import Layers
 import Pixels
 import Platform
@@ -12,7 +13,7 @@ import TestSupport
 import Testing
 import Trace
 
-@Suite struct TextCostTests {
+@Suite(.standingTime) struct TextCostTests {
     private let root = CALayer()
     private let page = CALayer()
 
@@ -144,7 +145,7 @@ import Trace
     }
 }
 
-@Suite struct GlyphAtlasTests {
+@Suite(.standingTime) struct GlyphAtlasTests {
     @Test("S3 coverage is cached within a budget; the least recently used entries are dropped first")
     func budget() throws {
         let face = try #require(try TestFonts.use().face(named: "DejaVu Sans"))

@@ -3,12 +3,13 @@ import Compositor
 import Geometry
 import Graphics
 import LayerRendering
+import LayerTestSupport
 import Layers
 import Pixels
 import TestFonts
 import Testing
 
-@Suite struct TextPictureTests {
+@Suite(.standingTime) struct TextPictureTests {
     private let library: FontLibrary
     private let root = CALayer()
     private let text = CATextLayer()
