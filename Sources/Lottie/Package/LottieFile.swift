@@ -27,18 +27,15 @@ package enum LottieFile {
         return try DotLottieArchive(bytes, name: name, limits: limits).document(animation, theme: theme)
     }
 
-    /// Whether a file can be read and is an archive, or JSON with the members of a composition and not those of a scene
-    /// file.
+    /// Whether a file can be read and is an archive, or a JSON object with the members of a composition and not those of
+    /// a scene file. Its values may have faults, which reading it finds.
     package static func isComposition(contentsOfFile path: String, limits: LottieLimits = LottieLimits()) -> Bool {
         guard let bytes = try? bytes(of: path, limits), bytes.count <= limits.bytes else { return false }
         if DotLottieArchive.isArchive(bytes) { return true }
         guard let bytes = try? decompressed(bytes, path, limits) else { return false }
         let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes[3...]) : bytes
-        guard
-            let root = try? JSONParser.parse(
-                text, maximumDepth: limits.nesting, maximumCount: limits.values, allowsRepeatedKeys: true)
-        else { return false }
-        return root["vitrine"] == nil && root["layers"] != nil
+        guard let keys = JSONRootKeys.find(text) else { return false }
+        return keys.contains("layers") && !keys.contains("vitrine")
     }
 
     /// Returns the contents of a gzip file; bytes of another kind as they are.
