@@ -31,9 +31,24 @@ package enum AnimatableValue: Sendable {
             self = .transform(value)
         } else if type == CGColor.self, let value = any as? CGColor {
             self = .color(value)
+        } else if type == Float.self, let value = any as? Float {
+            self = .number(Double(value))
+        } else if type == CGPath.self, let value = any as? CGPath {
+            self = .path(value.storage)
+        } else if type == [Any].self, let value = any as? [Any] {
+            self.init(array: value)
         } else {
             self.init(anyOfAll: any)
         }
+    }
+
+    /// Creates a value from a boxed or plain one, or ``none`` from no value; `nil` for a type that cannot be animated.
+    package init?(optional value: Any?) {
+        guard let value else {
+            self = .none
+            return
+        }
+        self.init(any: value)
     }
 
     private init?(anyOfAll any: Any) {

@@ -41,7 +41,7 @@ package final class EmitterCellProperty: Sendable {
                     if let value = Value(value) { state[keyPath: field] = value }
                 }), read: { flattened($0[keyPath: property]) },
             write: { cell, value in
-                guard let animatable = AnimatableValue(any: value as Any), let value = Value(animatable) else {
+                guard let animatable = AnimatableValue(optional: value), let value = Value(animatable) else {
                     return false
                 }
                 cell[keyPath: property] = value

@@ -7,7 +7,7 @@ extension LayerProperty {
         type: TypedProperty<[CGColor]?>.self,
         read: { ($0 as? CAGradientLayer)?.colors },
         write: { layer, value in
-            guard let layer = layer as? CAGradientLayer, let value = AnimatableValue(any: value as Any),
+            guard let layer = layer as? CAGradientLayer, let value = AnimatableValue(optional: value),
                 let colors = [CGColor]?(value)
             else { return false }
             layer.colors = colors

@@ -9,7 +9,7 @@ extension LayerProperty {
         read: { ($0 as? CAShapeLayer)?.path },
         write: { layer, value in
             guard let layer = layer as? CAShapeLayer else { return false }
-            switch AnimatableValue(any: value as Any) {
+            switch AnimatableValue(optional: value) {
             case .path(let path)?: layer.path = CGPath(path)
             case .none?: layer.path = nil
             default: return false

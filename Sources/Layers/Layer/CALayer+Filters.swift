@@ -69,7 +69,7 @@ extension CALayer {
     /// not fit or there is no such filter.
     final func setFilterInput(_ path: FilterPath, _ value: Any?) -> Bool {
         var states = state[keyPath: path.list.states]
-        guard let animatable = AnimatableValue(any: value as Any), let index = path.set(animatable, in: &states) else {
+        guard let animatable = AnimatableValue(optional: value), let index = path.set(animatable, in: &states) else {
             return false
         }
         let property = path.property

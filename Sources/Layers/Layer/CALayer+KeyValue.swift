@@ -16,7 +16,7 @@ extension CALayer {
             action?.run(forKey: key, object: self, arguments: nil)
             return
         }
-        if value.flatMap(flattened) == nil, property.isCustom {
+        if property.isCustom, value.flatMap(flattened) == nil {
             unsetCustomValue(property)
         } else if !property.write(self, value) {
             guard value.flatMap(flattened) == nil, property.write(self, property.read(unsetTwin())) else {
@@ -41,7 +41,7 @@ extension CALayer {
         if let path = PropertyPath(keyPath, in: layerClass), let component = path.component,
             let animatable = path.property.animatable
         {
-            guard let part = AnimatableValue(any: value as Any), component.accepts(part, in: animatable.get(state))
+            guard let part = AnimatableValue(optional: value), component.accepts(part, in: animatable.get(state))
             else {
                 return refuse(value, keyPath)
             }

@@ -12,6 +12,7 @@ struct FilterPath {
 
     /// Returns `nil` for a key path that does not lead to an input of a filter.
     init?(_ keyPath: String) {
+        guard keyPath.utf8.contains(UInt8(ascii: ".")) else { return nil }
         let parts = keyPath.split(separator: ".", maxSplits: 3, omittingEmptySubsequences: false)
         guard parts.count >= 3, let list = FilterList(rawValue: String(parts[0])) else { return nil }
         self.list = list

@@ -71,7 +71,7 @@ enum KeyValuePath {
             }
         default:
             guard let whole = AnimatableValue(any: value), let component = ValueComponent(rest, of: whole),
-                let part = AnimatableValue(any: part as Any), component.accepts(part, in: whole),
+                let part = AnimatableValue(optional: part), component.accepts(part, in: whole),
                 let new = component.setting(part, in: whole).anyValue
             else { return .refused }
             return .replaced(new)

@@ -79,7 +79,7 @@ package final class LayerProperty: Sendable {
                 return flattened(layer[keyPath: property])
             },
             write: { layer, value in
-                guard let layer = layer as? Layer, let animatable = AnimatableValue(any: value as Any),
+                guard let layer = layer as? Layer, let animatable = AnimatableValue(optional: value),
                     let value = Value(animatable)
                 else { return false }
                 layer[keyPath: property] = value
@@ -99,7 +99,7 @@ package final class LayerProperty: Sendable {
             },
             write: { layer, value in
                 guard let layer = layer as? Layer else { return false }
-                switch AnimatableValue(any: value as Any) {
+                switch AnimatableValue(optional: value) {
                 case .path(let path)?: layer[keyPath: property] = CGPath(path)
                 case .none?: layer[keyPath: property] = nil
                 default: return false

@@ -28,7 +28,7 @@ struct LayerAnimator {
         // The value without the animation is that of the start, so that the tree shows it before the first frame.
         let first = compute(map.frame(at: 0))
         if case .array(let elements) = first {
-            layer.setValue(elements.map(\.anyValue), forKeyPath: keyPath)
+            layer.setValue(elements.compactMap(\.anyValue), forKeyPath: keyPath)
         } else {
             layer.setValue(first.anyValue, forKeyPath: keyPath)
         }
