@@ -5,6 +5,8 @@
     FUNCTION(libinput_device_config_calibration_get_default_matrix) \
     FUNCTION(libinput_device_config_calibration_has_matrix) \
     FUNCTION(libinput_device_config_calibration_set_matrix) \
+    FUNCTION(libinput_device_get_id_product) \
+    FUNCTION(libinput_device_get_id_vendor) \
     FUNCTION(libinput_device_get_name) \
     FUNCTION(libinput_device_get_output_name) \
     FUNCTION(libinput_device_get_size) \

@@ -71,6 +71,24 @@ private final class NumberedKeys: KeyTranslator {
         #expect(desk.keys.leds.map(\.leds) == [.capsLock, []])
     }
 
+    @Test("G1 every event of a key has its device and the kernel's number of the key")
+    func origin() {
+        var desk = Desk()
+        let scanner = InputDevice(
+            id: .init(3), name: "Scanner", sysname: "event3", port: "usb-0:2",
+            productID: ProductID(vendor: 0x0C2E, product: 0xB61), capabilities: .keyboard)
+        desk.send(30, .pressed, at: 0, on: scanner)
+        desk.wait(until: 0.5)
+        desk.send(30, .released, at: 0.6, on: scanner)
+        desk.send(164, .pressed, at: 1)
+        desk.send(164, .cancelled, at: 1.1)
+        let device = KeyEvent.Device(name: "Scanner", port: "usb-0:2", vendor: 0x0C2E, product: 0xB61)
+        #expect(desk.words == ["k30 began", "k30 repeated", "k30 ended", "k164 began", "k164 cancelled"])
+        #expect(desk.keys.events.map(\.code) == [30, 30, 30, 164, 164])
+        let keys = KeyEvent.Device(name: "Keys")
+        #expect(desk.keys.events.map(\.device) == [device, device, device, keys, keys])
+    }
+
     @Test("I4 a key that is pressed twice, or let go without having been pressed, counts once or not at all")
     func unbalanced() {
         var desk = Desk()
@@ -243,6 +261,25 @@ private final class NumberedKeys: KeyTranslator {
         router.focus = nil
         router.deliver([Self.event("d", .began)])
         #expect(field.heard.count == 3 && delegate.heard.count == 2)
+    }
+
+    @Test("G1 a key that two keyboards have is held on each, and cancelled for each when the focus moves")
+    func twoDevices() {
+        let root = CALayer()
+        let field = Field()
+        root.addSublayer(field)
+        let router = KeyRouter(root: root)
+        router.focus = field
+        func send(_ phase: KeyEvent.Phase, on name: String) {
+            let key = UIKey(keyCode: .keyboardA, characters: name)
+            router.deliver([KeyEvent(phase: phase, key: key, code: 30, device: .init(name: name), timestamp: 0)])
+        }
+        send(.began, on: "one")
+        send(.ended, on: "other")
+        send(.began, on: "other")
+        send(.ended, on: "one")
+        router.focus = nil
+        #expect(field.heard == ["one began", "other began", "one ended", "other cancelled"])
     }
 
     @Test("G1 a focused layer that has left the tree hears nothing")

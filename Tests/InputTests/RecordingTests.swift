@@ -6,7 +6,7 @@ import Testing
 @Suite struct RecordingTests {
     private static let panel = InputDevice(
         id: .init(3), name: "Panel \"9\" \\ \u{7}über", sysname: "event3", path: "/sys/devices/usb1/event3",
-        port: "pci-0000:00:14.0-usb-0:2:1.0",
+        port: "pci-0000:00:14.0-usb-0:2:1.0", productID: ProductID(vendor: 0x0C2E, product: 0xB61),
         outputName: "HDMI-A-1", capabilities: [.touch, .pointer, .tablet],
         millimetres: CGSize(width: 256, height: 160.5),
         calibration: CalibrationMatrix(0, 1.5, 0, -1, 0, 1))
@@ -52,6 +52,7 @@ import Testing
             #expect(read.sysname == written.sysname)
             #expect(read.path == written.path)
             #expect(read.port == written.port)
+            #expect(read.productID == written.productID)
             #expect(read.outputName == written.outputName)
             #expect(read.capabilities == written.capabilities)
             #expect(read.millimetres == written.millimetres && read.calibration == written.calibration)
@@ -97,6 +98,7 @@ import Testing
             ("vitrine-input 1\ndevice 1 name=\"\\u{41\"", 2, "quoted"),
             ("vitrine-input 1\ndevice 1 size=0x5", 2, "WIDTHxHEIGHT"),
             ("vitrine-input 1\ndevice 1 size=5", 2, "WIDTHxHEIGHT"),
+            ("vitrine-input 1\ndevice 1 id=0c2e", 2, "id=VENDOR:PRODUCT"),
             ("vitrine-input 1\ndevice 1 calibration=1,2,3", 2, "calibration="),
             ("vitrine-input 1\ndevice 1 capabilities=smell", 2, "unknown word “smell”"),
             ("vitrine-input 1\ndevice 1\n0 1 dwon 0 0 0", 3, "unknown word “dwon”"),

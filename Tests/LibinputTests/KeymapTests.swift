@@ -103,6 +103,22 @@ import XKB
         #expect(error.map { "\($0)".contains("layout “klingon”") } == true)
     }
 
+    @Test("G1 keys beyond those of 105 have UIKit's usages, if it has one for them")
+    func furtherUsages() {
+        let usages = { (code: UInt32) in UIKeyboardHIDUsage(kernelCode: code) }
+        #expect((183...194).map { usages($0).rawValue } == Array(0x68...0x73))
+        #expect(usages(183) == .keyboardF13)
+        #expect(usages(194) == .keyboardF24)
+        #expect(usages(121) == .keypadComma)
+        #expect(usages(128) == .keyboardStop)
+        #expect(usages(133) == .keyboardCopy)
+        #expect(usages(139) == .keyboardMenu)
+        #expect(usages(353) == .keyboardSelect)
+        #expect(usages(355) == .keyboardClear)
+        // Play and Pause, OK, a digit of a remote control, and no key.
+        for code in [140, 164, 182, 195, 352, 513, 767, UInt32.max] { #expect(usages(code).rawValue == 0) }
+    }
+
     @Test("G1 every key that a keyboard of 105 keys has is told from all others")
     func usages() {
         // Code 84 is not assigned; all others are on a US or a Japanese keyboard.

@@ -82,7 +82,8 @@ struct ProbeText {
         }
         if input.seat != "seat0" { details.append(input.seat) }
         found.append("  \(input.path)  “\(input.name)”: \(details.joined(separator: ", "))")
-        if let port = input.port { found.append("    port \(port)") }
+        let origin = [input.port.map { "port \($0)" }, input.id.map { "id \($0)" }].compactMap(\.self)
+        if !origin.isEmpty { found.append("    \(origin.joined(separator: ", "))") }
         add(problem: input.obstacle, of: input.path)
     }
 

@@ -24,6 +24,8 @@ package final class InputDevice: Sendable {
     /// The port or bus that the device is plugged into (udev's `ID_PATH`), which stays equal when it is plugged in
     /// again; empty if unknown.
     package let port: String
+    /// The vendor and the product; `nil` if unknown.
+    package let productID: ProductID?
     /// The connector of the output that the panel belongs to, as the device's description says (udev's `WL_OUTPUT`);
     /// `nil` if unknown.
     package let outputName: String?
@@ -65,14 +67,16 @@ package final class InputDevice: Sendable {
     }
 
     package init(
-        id: ID, name: String, sysname: String, path: String = "", port: String = "", outputName: String? = nil,
-        capabilities: Capabilities, millimetres: CGSize? = nil, calibration: CalibrationMatrix = .identity
+        id: ID, name: String, sysname: String, path: String = "", port: String = "", productID: ProductID? = nil,
+        outputName: String? = nil, capabilities: Capabilities, millimetres: CGSize? = nil,
+        calibration: CalibrationMatrix = .identity
     ) {
         self.id = id
         self.name = name
         self.sysname = sysname
         self.path = path
         self.port = port
+        self.productID = productID
         self.outputName = outputName
         self.capabilities = capabilities
         self.millimetres = millimetres

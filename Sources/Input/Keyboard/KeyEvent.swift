@@ -20,13 +20,20 @@ public struct KeyEvent: Equatable, Sendable {
     public let phase: Phase
     /// The key, with its meaning at that time.
     public let key: UIKey
+    /// The kernel's number of the key (linux/input-event-codes.h), which also tells keys apart that ``UIKey/keyCode``
+    /// has no usage for, such as 164 for Play and Pause; 0 for a key that a program made up.
+    public let code: Int
+    /// The device that the key is on; `nil` for a key that a program made up.
+    public let device: Device?
     /// The kernel's time of the event, in seconds on the monotonic clock.
     public let timestamp: CFTimeInterval
 
     /// Creates an event, for tests and for programs that make up keys.
-    public init(phase: Phase, key: UIKey, timestamp: CFTimeInterval) {
+    public init(phase: Phase, key: UIKey, code: Int = 0, device: Device? = nil, timestamp: CFTimeInterval) {
         self.phase = phase
         self.key = key
+        self.code = code
+        self.device = device
         self.timestamp = timestamp
     }
 }

@@ -2,8 +2,8 @@ package import Layers
 
 /// Delivers key events to the layer that has the keyboard focus; without a focus they are dropped.
 package final class KeyRouter {
-    /// Keys that began for the focused layer and are still down.
-    private var held: [UIKey] = []
+    /// The beginnings of the keys that are down and began for the focused layer.
+    private var held: [KeyEvent] = []
     private weak var focused: CALayer?
     private weak var root: CALayer?
     private var lastTime = 0.0
@@ -34,11 +34,9 @@ package final class KeyRouter {
 
     private func deliver(_ event: KeyEvent) {
         guard let focused, let root, focused.isWithin(root) else { return held.removeAll(keepingCapacity: true) }
-        let place = held.firstIndex {
-            $0.keyCode == event.key.keyCode && $0.charactersIgnoringModifiers == event.key.charactersIgnoringModifiers
-        }
+        let place = held.firstIndex { Self.areOfOneKey($0, event) }
         switch event.phase {
-        case .began: held.append(event.key)
+        case .began: held.append(event)
         case .repeated: if place == nil { return }
         case .ended, .cancelled:
             guard let place else { return }
@@ -48,10 +46,22 @@ package final class KeyRouter {
     }
 
     private func cancelAll() {
-        let keys = held
+        let beginnings = held
         held.removeAll(keepingCapacity: true)
         guard let focused else { return }
-        for key in keys { Self.notify(focused, KeyEvent(phase: .cancelled, key: key, timestamp: lastTime)) }
+        for began in beginnings {
+            Self.notify(
+                focused,
+                KeyEvent(
+                    phase: .cancelled, key: began.key, code: began.code, device: began.device, timestamp: lastTime))
+        }
+    }
+
+    /// Whether two events are of one key of one device.
+    private static func areOfOneKey(_ a: KeyEvent, _ b: KeyEvent) -> Bool {
+        guard a.device == b.device, a.code == b.code, a.key.keyCode == b.key.keyCode else { return false }
+        // Keys that a program made up have no code.
+        return a.code != 0 || a.key.charactersIgnoringModifiers == b.key.charactersIgnoringModifiers
     }
 
     private static func notify(_ layer: CALayer, _ event: KeyEvent) {

@@ -7,6 +7,8 @@ package struct KeyboardInput {
 
     private struct Keyboard {
         let device: InputDevice
+        /// The device as programs see it.
+        let source: KeyEvent.Device
         /// The translator, or `nil` if it could not be created for lack of memory; the keys are ignored then.
         let translator: (any KeyTranslator)?
         var held: [UInt32] = []
@@ -49,7 +51,7 @@ package struct KeyboardInput {
             keyboards[i].held.count < Self.keyLimit
         else { return }
         keyboards[i].held.append(code)
-        add(.began, translator.press(code), time)
+        add(.began, translator.press(code), code, i, time)
         repetition.press(code, on: keyboards[i].device.id, at: time, repeats: translator.repeats(code))
         updateLEDs(i)
     }
@@ -60,7 +62,7 @@ package struct KeyboardInput {
         }
         keyboards[i].held.remove(at: place)
         repetition.release(code, on: keyboards[i].device.id)
-        add(phase, translator.release(code), time)
+        add(phase, translator.release(code), code, i, time)
         updateLEDs(i)
     }
 
@@ -72,12 +74,14 @@ package struct KeyboardInput {
 
     private mutating func keyboard(of device: InputDevice) -> Int {
         if let known = keyboards.firstIndex(where: { $0.device === device }) { return known }
-        keyboards.append(Keyboard(device: device, translator: makeTranslator()))
+        keyboards.append(
+            Keyboard(device: device, source: KeyEvent.Device(device), translator: makeTranslator()))
         return keyboards.count - 1
     }
 
-    private mutating func add(_ phase: KeyEvent.Phase, _ key: UIKey, _ time: Double) {
-        events.append(KeyEvent(phase: phase, key: key, timestamp: time))
+    private mutating func add(_ phase: KeyEvent.Phase, _ key: UIKey, _ code: UInt32, _ i: Int, _ time: Double) {
+        events.append(
+            KeyEvent(phase: phase, key: key, code: Int(code), device: keyboards[i].source, timestamp: time))
     }
 
     private mutating func updateLEDs(_ i: Int) {
@@ -96,7 +100,7 @@ package struct KeyboardInput {
         guard let again = repetition.fire(at: time),
             let i = keyboards.firstIndex(where: { $0.device.id == again.device })
         else { return }
-        if let key = keyboards[i].translator?.key(again.code) { add(.repeated, key, again.time) }
+        if let key = keyboards[i].translator?.key(again.code) { add(.repeated, key, again.code, i, again.time) }
     }
 
     /// Cancels all keys, as when the seat is lost. Keys that stay down are ignored until they are released.

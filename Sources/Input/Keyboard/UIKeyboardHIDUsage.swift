@@ -211,12 +211,86 @@ public struct UIKeyboardHIDUsage: RawRepresentable, Hashable, Sendable {
     public static let keyboardPower = Self(0x66)
     /// `=` on the number pad.
     public static let keypadEqualSign = Self(0x67)
+    /// Function key 13.
+    public static let keyboardF13 = Self(0x68)
+    /// Function key 14.
+    public static let keyboardF14 = Self(0x69)
+    /// Function key 15.
+    public static let keyboardF15 = Self(0x6A)
+    /// Function key 16.
+    public static let keyboardF16 = Self(0x6B)
+    /// Function key 17.
+    public static let keyboardF17 = Self(0x6C)
+    /// Function key 18.
+    public static let keyboardF18 = Self(0x6D)
+    /// Function key 19.
+    public static let keyboardF19 = Self(0x6E)
+    /// Function key 20.
+    public static let keyboardF20 = Self(0x6F)
+    /// Function key 21.
+    public static let keyboardF21 = Self(0x70)
+    /// Function key 22.
+    public static let keyboardF22 = Self(0x71)
+    /// Function key 23.
+    public static let keyboardF23 = Self(0x72)
+    /// Function key 24.
+    public static let keyboardF24 = Self(0x73)
+    /// The key that executes or opens.
+    public static let keyboardExecute = Self(0x74)
+    /// The key that shows help.
+    public static let keyboardHelp = Self(0x75)
+    /// The menu key of a remote control, or of a Sun keyboard.
+    public static let keyboardMenu = Self(0x76)
+    /// The key that selects, as on a remote control.
+    public static let keyboardSelect = Self(0x77)
+    /// The key that stops.
+    public static let keyboardStop = Self(0x78)
+    /// The key that does the last action again.
+    public static let keyboardAgain = Self(0x79)
+    /// The key that undoes the last action.
+    public static let keyboardUndo = Self(0x7A)
+    /// The key that cuts.
+    public static let keyboardCut = Self(0x7B)
+    /// The key that copies.
+    public static let keyboardCopy = Self(0x7C)
+    /// The key that pastes.
+    public static let keyboardPaste = Self(0x7D)
+    /// The key that searches.
+    public static let keyboardFind = Self(0x7E)
     /// The key that mutes sound.
     public static let keyboardMute = Self(0x7F)
     /// The key that makes sound louder.
     public static let keyboardVolumeUp = Self(0x80)
     /// The key that makes sound quieter.
     public static let keyboardVolumeDown = Self(0x81)
+    /// `,` on the number pad of a Brazilian keyboard.
+    public static let keypadComma = Self(0x85)
+    /// Ro on a Japanese keyboard, `/` on a Brazilian one.
+    public static let keyboardInternational1 = Self(0x87)
+    /// Katakana and Hiragana on a Japanese keyboard.
+    public static let keyboardInternational2 = Self(0x88)
+    /// The yen sign on a Japanese keyboard.
+    public static let keyboardInternational3 = Self(0x89)
+    /// Henkan on a Japanese keyboard.
+    public static let keyboardInternational4 = Self(0x8A)
+    /// Muhenkan on a Japanese keyboard.
+    public static let keyboardInternational5 = Self(0x8B)
+    /// `,` on the number pad of a Japanese keyboard.
+    public static let keyboardInternational6 = Self(0x8C)
+    /// Hangul and English on a Korean keyboard.
+    public static let keyboardLANG1 = Self(0x90)
+    /// Hanja on a Korean keyboard.
+    public static let keyboardLANG2 = Self(0x91)
+    /// Katakana on a Japanese keyboard.
+    public static let keyboardLANG3 = Self(0x92)
+    /// Hiragana on a Japanese keyboard.
+    public static let keyboardLANG4 = Self(0x93)
+    /// Zenkaku and Hankaku on a Japanese keyboard.
+    public static let keyboardLANG5 = Self(0x94)
+    /// The key that cancels.
+    public static let keyboardCancel = Self(0x9B)
+    /// The key that clears an entry, as on a remote control.
+    public static let keyboardClear = Self(0x9C)
     /// The Ctrl key on the left of the space bar.
     public static let keyboardLeftControl = Self(0xE0)
     /// The Shift key on the left edge.
@@ -239,10 +313,20 @@ public struct UIKeyboardHIDUsage: RawRepresentable, Hashable, Sendable {
 
     /// Creates the usage of a kernel key code (linux/input-event-codes.h).
     package init(kernelCode code: UInt32) {
-        rawValue = Int(code) < Self.byKernelCode.count ? Int(Self.byKernelCode[Int(code)]) : 0
+        rawValue =
+            switch code {
+            case 0..<UInt32(Self.byKernelCode.count): Int(Self.byKernelCode[Int(code)])
+            case 179, 180: Int(code) - 179 + 0xB6  // ( ) on a number pad
+            case 183...194: Int(code) - 183 + 0x68  // F13…F24
+            case 223: 0x9B  // Cancel
+            case 353: 0x77  // Select
+            case 355: 0x9C  // Clear
+            default: 0
+            }
     }
 
-    /// The usage numbers of kernel key codes 0 to 127: the inverse of the table in the kernel's HID driver.
+    /// The usage numbers of kernel key codes 0 to 139: the inverse of the table in the kernel's HID driver. The menu
+    /// keys of remote controls (139) have the usage of those of Sun keyboards (130).
     private static let byKernelCode: [UInt8] = [
         // – Esc 1…0 - = Backspace Tab
         0x00, 0x29, 0x1E, 0x1F, 0x20, 0x21, 0x22, 0x23, 0x24, 0x25, 0x26, 0x27, 0x2D, 0x2E, 0x2A, 0x2B,
@@ -260,5 +344,7 @@ public struct UIKeyboardHIDUsage: RawRepresentable, Hashable, Sendable {
         0x58, 0xE4, 0x54, 0x46, 0xE6, 0x00, 0x4A, 0x52, 0x4B, 0x50, 0x4F, 0x4D, 0x51, 0x4E, 0x49, 0x4C,
         // – Mute Vol- Vol+ Power = ± Pause – , Hangul…
         0x00, 0x7F, 0x81, 0x80, 0x66, 0x67, 0xD7, 0x48, 0x00, 0x85, 0x90, 0x91, 0x89, 0xE3, 0xE7, 0x65,
+        // Stop Again Props Undo Front Copy Open Paste Find Cut Help Menu
+        0x78, 0x79, 0x76, 0x7A, 0x77, 0x7C, 0x74, 0x7D, 0x7E, 0x7B, 0x75, 0x76,
     ]
 }

@@ -28,8 +28,11 @@ extension InputDevice {
         self.init(
             id: id, name: String(cString: libinput_device_get_name(raw)),
             sysname: String(cString: libinput_device_get_sysname(raw)),
-            path: path, port: port, outputName: libinput_device_get_output_name(raw).map { String(cString: $0) },
-            capabilities: capabilities,
+            path: path, port: port,
+            productID: ProductID(
+                vendor: UInt16(truncatingIfNeeded: libinput_device_get_id_vendor(raw)),
+                product: UInt16(truncatingIfNeeded: libinput_device_get_id_product(raw))),
+            outputName: libinput_device_get_output_name(raw).map { String(cString: $0) }, capabilities: capabilities,
             millimetres: hasSize ? CGSize(width: width, height: height) : nil,
             calibration: Self.takeCalibration(from: raw))
     }

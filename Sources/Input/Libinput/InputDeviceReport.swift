@@ -11,6 +11,8 @@ package struct InputDeviceReport: Equatable, Sendable {
     package let path: String
     /// The port or bus that the device is plugged into (udev's `ID_PATH`); empty if unknown.
     package let port: String
+    /// The vendor and the product; `nil` if unknown.
+    package let productID: ProductID?
     /// The capabilities by udev's properties; empty for a device of no use here.
     package let capabilities: InputDevice.Capabilities
     /// The width and height of the touch surface, in millimetres; `nil` if unknown.
@@ -59,10 +61,12 @@ package struct InputDeviceReport: Equatable, Sendable {
         }
         path = String(cString: node)
         // udev owns the parent with its child, so it is not released here.
-        name =
-            udev_device_get_parent(device).flatMap { udev_device_get_sysattr_value($0, "name") }.map {
-                String(cString: $0)
-            } ?? ""
+        let parent = udev_device_get_parent(device)
+        func attribute(_ name: String) -> String {
+            parent.flatMap { udev_device_get_sysattr_value($0, name) }.map { String(cString: $0) } ?? ""
+        }
+        name = attribute("name")
+        productID = ProductID("\(attribute("id/vendor")):\(attribute("id/product"))")
         port = property("ID_PATH") ?? ""
         capabilities = Self.properties.reduce(into: []) { if property($1.0) == "1" { $0.insert($1.1) } }
         let size = property("ID_INPUT_WIDTH_MM").flatMap(Double.init).flatMap { width in

@@ -52,6 +52,7 @@ struct RecordingReader {
         var sysname = ""
         var path = ""
         var port = ""
+        var productID: ProductID?
         var output: String?
         var capabilities = InputDevice.Capabilities()
         var size: CGSize?
@@ -62,6 +63,7 @@ struct RecordingReader {
             case "sysname": sysname = value
             case "path": path = value
             case "port": port = value
+            case "id": productID = try Self.productID(value)
             case "output": output = value
             case "capabilities": capabilities = try Self.capabilities(value)
             case "size": size = try Self.size(value)
@@ -70,10 +72,15 @@ struct RecordingReader {
             }
         }
         let device = InputDevice(
-            id: .init(number), name: name, sysname: sysname, path: path, port: port, outputName: output,
-            capabilities: capabilities, millimetres: size, calibration: calibration)
+            id: .init(number), name: name, sysname: sysname, path: path, port: port, productID: productID,
+            outputName: output, capabilities: capabilities, millimetres: size, calibration: calibration)
         devices[number] = device
         recording.devices.append(device)
+    }
+
+    private static func productID(_ text: String) throws(RecordingError.Reason) -> ProductID {
+        guard let id = ProductID(text) else { throw .arguments("id=VENDOR:PRODUCT, in hexadecimal digits") }
+        return id
     }
 
     private static func capabilities(_ text: String) throws(RecordingError.Reason) -> InputDevice.Capabilities {

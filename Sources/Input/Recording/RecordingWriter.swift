@@ -50,6 +50,7 @@ package struct RecordingWriter {
             add(" ")
             add("port", quoted: device.port)
         }
+        if let id = device.productID { add(" id=\(id)") }
         if let output = device.outputName {
             add(" ")
             add("output", quoted: output)

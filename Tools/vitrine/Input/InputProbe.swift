@@ -13,6 +13,8 @@ struct InputProbe: Encodable {
         let capabilities: [String]
         /// The port, which distinguishes equal panels; `nil` if udev does not know it.
         let port: String?
+        /// The vendor and the product, such as `0c2e:0b61`; `nil` if unknown.
+        let id: String?
         let widthMillimetres: Double?
         let heightMillimetres: Double?
         let seat: String
@@ -38,6 +40,7 @@ extension InputProbe.Device {
         name = report.name
         capabilities = report.capabilities.names
         port = report.port.isEmpty ? nil : report.port
+        id = report.productID?.description
         widthMillimetres = report.millimetres.map { Double($0.width) }
         heightMillimetres = report.millimetres.map { Double($0.height) }
         seat = report.seat
