@@ -6,8 +6,8 @@ import XKB
 extension Kiosk.Configuration {
     /// A touch panel and the display that it belongs to.
     public struct TouchPanel: Equatable, Sendable {
-        /// A pattern with the wildcards of file names (`*`, `?`, `[…]`) for the device's port, its path in sysfs or its
-        /// name, as `vitrine input list` shows them.
+        /// A pattern with the wildcards of file names (`*`, `?`, `[…]`) for the device's port, its path in sysfs, its
+        /// name, or its vendor and product (`0c2e:0b61`), as `vitrine input list` shows them.
         public var device: String
         /// The connector of the display that the panel lies on, such as `HDMI-A-1`; `nil` for any.
         public var output: String?
@@ -24,7 +24,9 @@ extension Kiosk.Configuration {
         }
     }
 
-    /// The keyboard layout and key repetition.
+    /// The layouts of keyboards, the locks that are on at first, and key repetition.
+    ///
+    /// Each keyboard has modifiers and locks of its own, which have no effect on the keys of others.
     ///
     /// Names that are `nil` are taken from the environment (`XKB_DEFAULT_RULES`, `_MODEL`, `_LAYOUT`, `_VARIANT`,
     /// `_OPTIONS`), or from a US keyboard.
@@ -44,6 +46,32 @@ extension Kiosk.Configuration {
         /// The number of repetitions per second; 0 for none.
         public var repeatRate = 25.0
 
+        /// Whether Num Lock is on when a keyboard is plugged in, so that number pads type digits.
+        public var startsWithNumLock = true
+        /// Whether Caps Lock is on when a keyboard is plugged in.
+        public var startsWithCapsLock = false
+        /// Keyboards with a layout of their own, such as scanners, which type the codes of one layout whatever the
+        /// language of the country is. The first one whose pattern matches a keyboard applies.
+        public var devices: [Device] = []
+
+        /// Keyboards with a layout of their own.
+        public struct Device: Equatable, Sendable {
+            /// A pattern with the wildcards of file names (`*`, `?`, `[…]`) for the keyboard's port, its path in sysfs,
+            /// its name, or its vendor and product (`0c2e:0b61`), as `vitrine input list` shows them.
+            public var device: String
+            /// The XKB layout, such as `us`; `nil` for that of the environment, or of a US keyboard.
+            public var layout: String?
+            /// The XKB variant of the layout.
+            public var variant: String?
+
+            /// Creates a layout for keyboards.
+            public init(device: String, layout: String? = nil, variant: String? = nil) {
+                self.device = device
+                self.layout = layout
+                self.variant = variant
+            }
+        }
+
         /// Creates a keyboard with a layout and repetition after 0.5 s at 25 keys a second.
         public init(layout: String? = nil, variant: String? = nil) {
             self.layout = layout
@@ -52,6 +80,19 @@ extension Kiosk.Configuration {
 
         var keymap: KeymapNames {
             KeymapNames(rules: rules, model: model, layout: layout, variant: variant, options: options)
+        }
+
+        var rulesOfDevices: [DeviceKeymaps.Rule] {
+            devices.map {
+                .init($0.device, KeymapNames(rules: rules, layout: $0.layout, variant: $0.variant))
+            }
+        }
+
+        var locks: KeyLocks {
+            var locks: KeyLocks = []
+            if startsWithNumLock { locks.insert(.numLock) }
+            if startsWithCapsLock { locks.insert(.capsLock) }
+            return locks
         }
     }
 

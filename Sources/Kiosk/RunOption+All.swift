@@ -83,6 +83,12 @@ extension RunOption {
             configuration.cursor = try choice(subject, value, ["auto": .automatic, "never": .never])
         },
         RunOption(
+            "keyboard", "[DEVICE=]LAYOUT[(VARIANT)];…",
+            "The layouts of keyboards, such as “de(nodeadkeys);Honeywell*=us”: a pattern is for the keyboard's name, port or id, as “vitrine input list” shows them."
+        ) { subject, value, configuration throws(KioskError) in
+            configuration.keyboard = try keyboard(subject, value, replacing: configuration.keyboard)
+        },
+        RunOption(
             "planes", "auto|never",
             "The overlay planes of the display: auto shows a large layer that slides or fades on one, so that nothing is painted meanwhile."
         ) { subject, value, configuration throws(KioskError) in
@@ -233,6 +239,26 @@ extension RunOption {
             outputs.append(settings)
         }
         return outputs
+    }
+
+    private static func keyboard(
+        _ subject: String, _ value: String, replacing old: Kiosk.Configuration.Keyboard?
+    ) throws(KioskError) -> Kiosk.Configuration.Keyboard {
+        var keyboard = old ?? .init()
+        var devices: [Kiosk.Configuration.Keyboard.Device] = []
+        for text in value.split(separator: ";", omittingEmptySubsequences: false) {
+            guard let part = KeyboardLayoutText(text) else {
+                throw wrong(subject, String(text), "write it as de, us(intl) or Honeywell*=us")
+            }
+            if let device = part.device {
+                devices.append(.init(device: device, layout: part.layout, variant: part.variant))
+            } else {
+                keyboard.layout = part.layout
+                keyboard.variant = part.variant
+            }
+        }
+        if !devices.isEmpty { keyboard.devices = devices }
+        return keyboard
     }
 
     private static func hours(_ subject: String, _ value: String) throws(KioskError)

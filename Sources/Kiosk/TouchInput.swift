@@ -108,9 +108,12 @@ package final class TouchInput {
 
     private static func keyboard(_ settings: Kiosk.Configuration.Keyboard) -> KeyboardInput? {
         do throws(KeymapError) {
-            let keymap = try Keymap(settings.keymap)
+            let keymaps = try DeviceKeymaps(settings.keymap, rules: settings.rulesOfDevices, locks: settings.locks)
+            for (rule, error) in keymaps.failures {
+                KioskLog.notice("app: keyboards “\(rule.pattern)”: \(error); they have the keymap of other keyboards")
+            }
             return KeyboardInput(repetition: KeyRepeat(delay: settings.repeatDelay, rate: settings.repeatRate)) {
-                keymap.translator()
+                keymaps.translator(for: $0)
             }
         } catch {
             KioskLog.notice("app: reading the keymap: \(error); the kiosk runs without keys")
@@ -267,7 +270,8 @@ package final class TouchInput {
         hasBacklog = false
         latch.release()
         keys?.cancelAll(at: time)
-        keys?.removeEvents()
+        // Locks stay as they were switched meanwhile.
+        _ = takeKeys()
         steps.removeAll(keepingCapacity: true)
         router.advance(to: time)
         for notice in notices { notify?(notice) }
@@ -386,10 +390,16 @@ package final class TouchInput {
     }
 
     private func deliverKeys() {
-        guard let keys, !keys.events.isEmpty else { return }
+        let events = takeKeys()
+        if !events.isEmpty { keyRouter.deliver(events) }
+    }
+
+    /// Switches LEDs, and returns the events of keys since the last call.
+    private func takeKeys() -> [KeyEvent] {
+        guard let keys, !keys.events.isEmpty || !keys.leds.isEmpty else { return [] }
         for (device, leds) in keys.leds { source.setLEDs(leds, on: device) }
         let events = keys.events
         self.keys?.removeEvents()
-        keyRouter.deliver(events)
+        return events
     }
 }

@@ -34,7 +34,7 @@ private final class NumberedKeys: KeyTranslator {
         var keys: KeyboardInput
 
         init(_ repetition: KeyRepeat = KeyRepeat()) {
-            keys = KeyboardInput(repetition: repetition) { NumberedKeys() }
+            keys = KeyboardInput(repetition: repetition) { _ in NumberedKeys() }
         }
 
         mutating func send(
@@ -87,6 +87,19 @@ private final class NumberedKeys: KeyTranslator {
         #expect(desk.keys.events.map(\.code) == [30, 30, 30, 164, 164])
         let keys = KeyEvent.Device(name: "Keys")
         #expect(desk.keys.events.map(\.device) == [device, device, device, keys, keys])
+    }
+
+    @Test("G1 the LEDs of a keyboard are set when it is plugged in, and those of no other device")
+    func firstLEDs() {
+        var desk = Desk()
+        let panel = InputDevice(id: .init(4), name: "Panel", sysname: "event4", capabilities: .touch)
+        for device in [Self.first, panel] {
+            desk.keys.handle(InputEvent(device: device, time: 0, kind: .deviceAdded))
+        }
+        #expect(desk.keys.leds.map(\.device.id) == [Self.first.id])
+        #expect(desk.keys.leds.map(\.leds) == [[]])
+        desk.send(42, .pressed, at: 1)
+        #expect(desk.keys.leds.map(\.leds) == [[], .capsLock])
     }
 
     @Test("I4 a key that is pressed twice, or let go without having been pressed, counts once or not at all")

@@ -88,6 +88,10 @@ import Testing
                 "lobby.json:1:76: touch.panels[0].matrix: a list of 6 must stand here"
             ),
             (
+                #"{"profile": 1, "name": "a", "keyboard": {"layout": "../de"}}"#,
+                "lobby.json:1:52: keyboard.layout: “../de”: not possible; a layout such as “de” must stand here"
+            ),
+            (
                 #"{"profile": 1, "name": "a", "display": {"mode": "huge"}}"#,
                 "lobby.json:1:49: display.mode: “huge”: not possible; a mode such as “1024x768@60” must stand here"
             ),
@@ -145,6 +149,8 @@ import Testing
                              "outputs": [{"connector": "HDMI-A-2", "rotation": 90}, {"connector": "DP-1"}]},
                  "touch": {"panels": [{"device": "*ft5x06*", "matrix": [1, 0, 0, 0, 1, 0.5]}], "touchesPerSecond": 20,
                            "stuckTimeout": "5 min"},
+                 "keyboard": {"layout": "de", "options": "compose:ralt", "numLock": false, "capsLock": true,
+                              "devices": [{"device": "Honeywell*", "layout": "us", "variant": "intl"}]},
                  "power": {"commands": {"on": "lamp on"}, "brightness": 0.75,
                            "dimAfter": "90 s", "dimmedBrightness": 0.5,
                            "offAfter": "1 h", "hours": ["sat 10:00-12:00"], "keepsSignal": true}}
@@ -157,6 +163,8 @@ import Testing
             program.mode = "1x1"
             program.connector = "HDMI-A-1"
             program.power.light = .none
+            program.keyboard = .init(layout: "fr", variant: "azerty")
+            program.keyboard?.repeatRate = 10
             let settings = try RunArguments(["--rotation", "90", "--off-after", "7"]).settings
             let configuration = try program.resolved(with: settings)
             #expect(configuration.mode == "800x480" && configuration.connector == "HDMI-A-1")
@@ -169,6 +177,13 @@ import Testing
             #expect(
                 configuration.touchPanels == [.init(device: "*ft5x06*", calibration: [1, 0, 0, 0, 1, 0.5])])
             #expect(configuration.touchesPerSecond == 20 && configuration.stuckTouchTimeout == 300)
+            var keyboard = Kiosk.Configuration.Keyboard(layout: "de")
+            keyboard.options = "compose:ralt"
+            keyboard.startsWithNumLock = false
+            keyboard.startsWithCapsLock = true
+            keyboard.devices = [.init(device: "Honeywell*", layout: "us", variant: "intl")]
+            keyboard.repeatRate = 10
+            #expect(configuration.keyboard == keyboard)
             #expect(configuration.power.light == .commands(.init(on: "lamp on")))
             #expect(configuration.power.dimsAfter == 90 && configuration.power.dimmedBrightness == 0.5)
             #expect(configuration.power.brightness == 0.75)

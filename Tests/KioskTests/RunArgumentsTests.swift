@@ -45,6 +45,31 @@ import Testing
             ])
     }
 
+    @Test("keyboards have a layout, and some keyboards one of their own")
+    func keyboards() throws {
+        let keyboard = try configuration(["--keyboard", "de(nodeadkeys);Honeywell*=us;0c2e:*=us,ru(,phonetic)"])
+            .keyboard
+        #expect(keyboard?.layout == "de")
+        #expect(keyboard?.variant == "nodeadkeys")
+        #expect(
+            keyboard?.devices == [
+                .init(device: "Honeywell*", layout: "us"),
+                .init(device: "0c2e:*", layout: "us,ru", variant: ",phonetic"),
+            ])
+    }
+
+    @Test("a layout of some keyboards leaves the program's layout of others, and its repetition")
+    func keyboardsOfProgram() throws {
+        var program = Kiosk.Configuration()
+        program.readsEnvironment = false
+        program.keyboard = .init(layout: "fr")
+        program.keyboard?.repeatRate = 10
+        let keyboard = try program.resolved(with: RunArguments(["--keyboard", "a=b=us"]).settings).keyboard
+        #expect(keyboard?.layout == "fr")
+        #expect(keyboard?.repeatRate == 10)
+        #expect(keyboard?.devices == [.init(device: "a=b", layout: "us")])
+    }
+
     @Test("arguments that are no options are left to the program in their order, all of them after --")
     func others() throws {
         let arguments = try RunArguments(["a", "--display", "drm", "--mine", "-x", "--", "--display", "tv"])
@@ -67,6 +92,13 @@ import Testing
                 ["--hours", "8-22"],
                 "--hours “8-22”: not possible; write hours as 08:00-22:00 or mon-fri 08:00-22:00"
             ),
+            (["--keyboard", "de;"], "--keyboard “”: not possible; write it as de, us(intl) or Honeywell*=us"),
+            (["--keyboard", "=us"], "--keyboard “=us”: not possible; write it as de, us(intl) or Honeywell*=us"),
+            (
+                ["--keyboard", "us(intl"],
+                "--keyboard “us(intl”: not possible; write it as de, us(intl) or Honeywell*=us"
+            ),
+            (["--keyboard", "a=u/s"], "--keyboard “a=u/s”: not possible; write it as de, us(intl) or Honeywell*=us"),
             (["--threads", "0"], "--threads “0”: not possible; choose a whole number from 1 to 64"),
             (["--frames", "-1"], "--frames “-1”: not possible; choose a whole number from 1 to 2147483647"),
             (["--at", "1,,2"], "--at “”: not possible; choose seconds from 0 to 1000000000"),

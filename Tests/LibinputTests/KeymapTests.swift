@@ -67,6 +67,21 @@ import XKB
         #expect(keys.key(Self.keypad7).characters == "7")
     }
 
+    @Test("G1 locks can be on at first, with their LEDs, and are switched off by their keys")
+    func firstLocks() throws {
+        let keys = try #require(try Keymap(Self.us).translator(locks: [.numLock, .capsLock]))
+        #expect(keys.leds == [.capsLock, .numLock])
+        #expect(keys.key(Self.keypad7).characters == "7")
+        #expect(keys.key(Self.a).characters == "A")
+        for code in [Self.numLock, Self.capsLock] {
+            _ = keys.press(code)
+            _ = keys.release(code)
+        }
+        #expect(keys.leds == [])
+        #expect(keys.key(Self.keypad7).characters == "")
+        #expect(keys.key(Self.a).characters == "a")
+    }
+
     @Test("G1 keys that type nothing printable say what they are")
     func others() throws {
         let keys = try Self.keys(Self.us)

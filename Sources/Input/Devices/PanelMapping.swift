@@ -1,12 +1,10 @@
-import Glibc
-
 /// The assignment of touch panels to outputs.
 ///
 /// Without rules every panel is used. With rules, only panels that a rule assigns to the program's output are used, so
 /// that no panel acts on a picture that it does not show.
 package struct PanelMapping: Equatable, Sendable {
     package struct Rule: Equatable, Sendable {
-        /// A file name pattern (`*`, `?`, `[…]`) for the device's port, its path in sysfs or its name.
+        /// A pattern for the device: see ``InputDevice/matches(_:)``.
         package var pattern: String
         /// The name of a connector, or `nil` for any output.
         package var output: String?
@@ -17,12 +15,6 @@ package struct PanelMapping: Equatable, Sendable {
             self.pattern = pattern
             self.output = output
             self.calibration = calibration
-        }
-
-        func matches(_ device: InputDevice) -> Bool {
-            [device.port, device.path, device.name].contains { (text: String) in
-                !text.isEmpty && fnmatch(pattern, text, 0) == 0
-            }
         }
     }
 
@@ -53,7 +45,7 @@ package struct PanelMapping: Equatable, Sendable {
     ///   - isMain: Whether devices that are assigned to no output belong to this one.
     func verdict(on device: InputDevice, output: String?, isMain: Bool = true) -> Verdict {
         guard device.isPanel else { return isMain ? .here(device.calibration) : .unmapped }
-        let rule = rules.first { $0.matches(device) }
+        let rule = rules.first { device.matches($0.pattern) }
         if rule == nil && !rules.isEmpty { return .unmapped }
         let assigned = rule?.output ?? device.outputName
         if let assigned, let output, assigned != output { return .elsewhere(assigned) }

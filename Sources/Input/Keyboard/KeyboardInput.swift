@@ -15,7 +15,7 @@ package struct KeyboardInput {
         var leds = KeyboardLEDs()
     }
 
-    private let makeTranslator: () -> (any KeyTranslator)?
+    private let makeTranslator: (InputDevice) -> (any KeyTranslator)?
     private var keyboards: [Keyboard] = []
     private var repetition: KeyRepeat
     /// The events since ``removeEvents()``, in order.
@@ -24,7 +24,9 @@ package struct KeyboardInput {
     package private(set) var leds: [(device: InputDevice, leds: KeyboardLEDs)] = []
 
     /// - Parameter makeTranslator: Creates the translator of a new keyboard.
-    package init(repetition: KeyRepeat = KeyRepeat(), makeTranslator: @escaping () -> (any KeyTranslator)?) {
+    package init(
+        repetition: KeyRepeat = KeyRepeat(), makeTranslator: @escaping (InputDevice) -> (any KeyTranslator)?
+    ) {
         self.repetition = repetition
         self.makeTranslator = makeTranslator
     }
@@ -41,6 +43,7 @@ package struct KeyboardInput {
         case .key(let code, .pressed): press(code, at: event.time, keyboard(of: event.device))
         case .key(let code, let change):
             release(code, change == .released ? .ended : .cancelled, at: event.time, keyboard(of: event.device))
+        case .deviceAdded where event.device.capabilities.contains(.keyboard): add(event.device)
         case .deviceRemoved: remove(event.device, at: event.time)
         default: break
         }
@@ -66,6 +69,14 @@ package struct KeyboardInput {
         updateLEDs(i)
     }
 
+    /// Sets the LEDs of a new keyboard, which may still show the locks of another program.
+    private mutating func add(_ device: InputDevice) {
+        let i = keyboard(of: device)
+        guard let wanted = keyboards[i].translator?.leds else { return }
+        keyboards[i].leds = wanted
+        leds.append((device, wanted))
+    }
+
     private mutating func remove(_ device: InputDevice, at time: Double) {
         guard let i = keyboards.firstIndex(where: { $0.device === device }) else { return }
         for code in keyboards[i].held { release(code, .cancelled, at: time, i) }
@@ -75,7 +86,7 @@ package struct KeyboardInput {
     private mutating func keyboard(of device: InputDevice) -> Int {
         if let known = keyboards.firstIndex(where: { $0.device === device }) { return known }
         keyboards.append(
-            Keyboard(device: device, source: KeyEvent.Device(device), translator: makeTranslator()))
+            Keyboard(device: device, source: KeyEvent.Device(device), translator: makeTranslator(device)))
         return keyboards.count - 1
     }
 

@@ -5,7 +5,7 @@ package import Input
 ///
 /// ```swift
 /// let keymap = try Keymap(KeymapNames(layout: "de"))
-/// var keys = KeyboardInput { keymap.translator() }
+/// var keys = KeyboardInput { _ in keymap.translator() }
 /// ```
 package final class Keymap {
     private let context: OpaquePointer
@@ -32,7 +32,19 @@ package final class Keymap {
     }
 
     /// Returns a translator for one keyboard, or `nil` if there is no memory.
-    package func translator() -> (any KeyTranslator)? {
-        xkb_state_new(keymap).map { XKBTranslator(state: $0, keymap: keymap) }
+    /// - Parameter locks: The locks that are on at first. A keymap may not have them.
+    package func translator(locks: KeyLocks = []) -> (any KeyTranslator)? {
+        guard let state = xkb_state_new(keymap) else { return nil }
+        xkb_state_update_mask(state, 0, 0, mask(of: locks), 0, 0, 0)
+        return XKBTranslator(state: state, keymap: keymap)
+    }
+
+    private func mask(of locks: KeyLocks) -> xkb_mod_mask_t {
+        let names: [(KeyLocks, String)] = [(.numLock, XKB_MOD_NAME_NUM), (.capsLock, XKB_MOD_NAME_CAPS)]
+        return names.reduce(0) { mask, modifier in
+            let index = xkb_keymap_mod_get_index(keymap, modifier.1)
+            // A shift by the width of the mask or more, as by XKB_MOD_INVALID, is 0.
+            return locks.contains(modifier.0) ? mask | 1 << index : mask
+        }
     }
 }

@@ -13,6 +13,9 @@ extension BoardProfile {
                 "status", .line("a text of one line"), \.status, "On which hardware the profile was tried."),
             .optional("display", display, \.display, else: Display(), "The display of the kiosk, and further ones."),
             .optional("touch", touch, \.touch, else: Touch(), "The touch panels, and when they are ignored."),
+            .optional(
+                "keyboard", keyboard, \.keyboard, else: Keyboard(),
+                "The layouts of keyboards, for programs that listen to keys."),
             .optional("power", power, \.power, else: Power(), "The light of the display, and when it is on."),
             .optional("service", service, \.service, else: Service(), "The limits of the installed service."),
             .optional("security", security, \.security, else: Security(), "What people at the machine may do."),
@@ -63,11 +66,39 @@ extension BoardProfile {
         [
             .required(
                 "device", .line("a pattern"), \.device,
-                "A pattern (*, ?, […]) for the device's port, path or name, as “vitrine input list” shows them."),
+                "A pattern (*, ?, […]) for the device's port, path, name or id, as “vitrine input list” shows them."),
             .optional("output", connector, \.output, "The connector of the display that the panel lies on."),
             .optional(
                 "matrix", .list(of: .decimal(-1000...1000), count: 6...6), \.calibration,
                 "libinput's calibration matrix, from the device to the panel before any rotation."),
+        ])
+
+    private static let keyboard = JSONForm<Keyboard>.record(
+        "an object", { Keyboard() },
+        [
+            .optional("layout", layout, \.layout, "The layout of keyboards, by XKB's name."),
+            .optional("variant", variant, \.variant, "The variant of the layout."),
+            .optional(
+                "options", .line("XKB's options such as “compose:ralt”"), \.options,
+                "Options of the layout, separated by commas."),
+            .optional(
+                "numLock", .flag, \.numLock, "Whether Num Lock is on when a keyboard is plugged in; by default it is."),
+            .optional(
+                "capsLock", .flag, \.capsLock,
+                "Whether Caps Lock is on when a keyboard is plugged in; by default not."),
+            .optional(
+                "devices", .list(of: keyboardDevice, count: 0...16), \.devices, else: [],
+                "Keyboards with a layout of their own, such as scanners."),
+        ])
+
+    private static let keyboardDevice = JSONForm<Kiosk.Configuration.Keyboard.Device>.record(
+        "an object", { .init(device: "") },
+        [
+            .required(
+                "device", .line("a pattern"), \.device,
+                "A pattern (*, ?, […]) for the keyboard's port, path, name or id, as “vitrine input list” shows them."),
+            .optional("layout", layout, \.layout, "The layout, by XKB's name."),
+            .optional("variant", variant, \.variant, "The variant of the layout."),
         ])
 
     private static let power = JSONForm<Power>.record(
@@ -138,6 +169,12 @@ extension BoardProfile {
         ])
 
     private static let connector = JSONForm<String>.line("a connector such as “HDMI-A-1”", longest: 32)
+    private static let layout = JSONForm<String>.line("a layout such as “de”", longest: 64) {
+        KeyboardLayoutText.isLayout($0)
+    }
+    private static let variant = JSONForm<String>.line("a variant such as “nodeadkeys”", longest: 64) {
+        KeyboardLayoutText.isVariant($0)
+    }
     private static let mode = JSONForm<String>.line("a mode such as “1024x768@60”") { ModeRequest($0) != nil }
     private static let scale = JSONForm<Double>.decimal(0.1...16)
     private static let time = JSONForm<CFTimeInterval>.quantity(0.1...86_400, .time)

@@ -15,6 +15,7 @@ package struct BoardProfile: Equatable, Sendable {
     package var status: String?
     package var display = Display()
     package var touch = Touch()
+    package var keyboard = Keyboard()
     package var power = Power()
     package var service = Service()
     package var security = Security()
@@ -58,6 +59,18 @@ package struct BoardProfile: Equatable, Sendable {
         package var touchesPerSecond: Int?
         /// The time without motion after which a touch is cancelled, in seconds.
         package var stuckTimeout: CFTimeInterval?
+    }
+
+    /// The layouts of keyboards, and the locks that are on at first.
+    package struct Keyboard: Equatable, Sendable {
+        package var layout: String?
+        package var variant: String?
+        /// The XKB options, separated by commas.
+        package var options: String?
+        package var numLock: Bool?
+        package var capsLock: Bool?
+        /// The keyboards with a layout of their own.
+        package var devices: [Kiosk.Configuration.Keyboard.Device] = []
     }
 
     /// The limits of the service that `vitrine install` makes.

@@ -30,10 +30,30 @@ extension Kiosk.Configuration {
         if !profile.touch.panels.isEmpty { touchPanels = profile.touch.panels }
         touchesPerSecond = profile.touch.touchesPerSecond ?? touchesPerSecond
         stuckTouchTimeout = profile.touch.stuckTimeout ?? stuckTouchTimeout
+        if profile.keyboard != BoardProfile.Keyboard() {
+            var settings = keyboard ?? Keyboard()
+            settings.apply(profile.keyboard)
+            keyboard = settings
+        }
         power.apply(profile.power)
         allowsVTSwitching = profile.security.vtSwitching ?? allowsVTSwitching
         hud = profile.security.hud ?? hud
         if let access = profile.security.control { control = Control(access: access, path: control?.path) }
+    }
+}
+
+extension Kiosk.Configuration.Keyboard {
+    fileprivate mutating func apply(_ profile: BoardProfile.Keyboard) {
+        if let layout = profile.layout {
+            self.layout = layout
+            // The variant of another layout.
+            variant = nil
+        }
+        variant = profile.variant ?? variant
+        options = profile.options ?? options
+        startsWithNumLock = profile.numLock ?? startsWithNumLock
+        startsWithCapsLock = profile.capsLock ?? startsWithCapsLock
+        if !profile.devices.isEmpty { devices = profile.devices }
     }
 }
 

@@ -46,7 +46,7 @@ do {
         screen: ScreenGeometry(pixelWidth: 1280, pixelHeight: 800), connector: connector, panels: panels,
         log: InputLog { print("log \($0)") })
     let keymap = try Keymap(KeymapNames(layout: "us"))
-    var keys = KeyboardInput { keymap.translator() }
+    var keys = KeyboardInput { _ in keymap.translator() }
     let loop = try EventLoop()
     let clock = MonotonicClock()
     func read() {
