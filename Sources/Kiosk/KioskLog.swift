@@ -4,6 +4,10 @@ import Logging
 enum KioskLog {
     private static let logger = Logger(label: "vitrine")
 
+    static func debug(_ line: String) {
+        logger.debug("\(line)")
+    }
+
     static func notice(_ line: String) {
         logger.notice("\(line)")
     }

@@ -1,6 +1,7 @@
 package import Animation
 import Display
 package import Geometry
+import Glibc
 package import Input
 package import Layers
 import Libinput
@@ -108,7 +109,11 @@ package final class TouchInput {
 
     private static func keyboard(_ settings: Kiosk.Configuration.Keyboard) -> KeyboardInput? {
         do throws(KeymapError) {
-            let keymaps = try DeviceKeymaps(settings.keymap, rules: settings.rulesOfDevices, locks: settings.locks)
+            let locale = ComposeTable.locale { getenv($0).map { String(cString: $0) } }
+            let composing = ComposeTable(locale: locale)
+            if composing == nil { KioskLog.debug("app: no Compose file for the locale “\(locale)”: no dead keys") }
+            let keymaps = try DeviceKeymaps(
+                settings.keymap, rules: settings.rulesOfDevices, locks: settings.locks, composing: composing)
             for (rule, error) in keymaps.failures {
                 KioskLog.notice("app: keyboards “\(rule.pattern)”: \(error); they have the keymap of other keyboards")
             }
@@ -147,7 +152,10 @@ package final class TouchInput {
     /// The layer with the keyboard focus.
     package var focus: CALayer? {
         get { keyRouter.focus }
-        set { keyRouter.focus = newValue }
+        set {
+            if newValue?.model() !== keyRouter.focus { keys?.cancelCompositions() }
+            keyRouter.focus = newValue
+        }
     }
 
     /// Reads events and delivers them to the layers as they are seen at `time`.

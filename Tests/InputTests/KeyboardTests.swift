@@ -22,6 +22,7 @@ private final class NumberedKeys: KeyTranslator {
             charactersIgnoringModifiers: "k\(code)")
     }
 
+    func cancelComposition() {}
     func repeats(_ code: UInt32) -> Bool { code != 42 }
     var leds: KeyboardLEDs { isShifted ? .capsLock : [] }
 }

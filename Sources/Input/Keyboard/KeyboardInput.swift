@@ -114,9 +114,15 @@ package struct KeyboardInput {
         if let key = keyboards[i].translator?.key(again.code) { add(.repeated, key, again.code, i, again.time) }
     }
 
+    /// Forgets the dead keys that wait for a letter, as when the focus moves.
+    package func cancelCompositions() {
+        for keyboard in keyboards { keyboard.translator?.cancelComposition() }
+    }
+
     /// Cancels all keys, as when the seat is lost. Keys that stay down are ignored until they are released.
     package mutating func cancelAll(at time: Double) {
         repetition.stop()
+        cancelCompositions()
         for i in keyboards.indices {
             for code in keyboards[i].held { release(code, .cancelled, at: time, i) }
         }

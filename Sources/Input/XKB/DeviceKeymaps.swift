@@ -27,8 +27,11 @@ package struct DeviceKeymaps {
     ///   - names: The keymap of keyboards that no rule matches.
     ///   - rules: The rules; the first that matches a keyboard applies.
     ///   - locks: The locks that are on when a keyboard is plugged in.
-    package init(_ names: KeymapNames, rules: [Rule] = [], locks: KeyLocks = []) throws(KeymapError) {
-        let common = try Keymap(names)
+    ///   - composing: The texts of dead keys; `nil` if dead keys type nothing.
+    package init(
+        _ names: KeymapNames, rules: [Rule] = [], locks: KeyLocks = [], composing: ComposeTable? = nil
+    ) throws(KeymapError) {
+        let common = try Keymap(names, composing: composing)
         var known = [(names: names, keymap: common)]
         var special: [(pattern: String, keymap: Keymap)] = []
         var failures: [(rule: Rule, error: KeymapError)] = []
@@ -38,7 +41,7 @@ package struct DeviceKeymaps {
                 continue
             }
             do throws(KeymapError) {
-                let keymap = try Keymap(rule.names)
+                let keymap = try Keymap(rule.names, composing: composing)
                 known.append((rule.names, keymap))
                 special.append((rule.pattern, keymap))
             } catch {

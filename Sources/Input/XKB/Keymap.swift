@@ -10,10 +10,13 @@ package import Input
 package final class Keymap {
     private let context: OpaquePointer
     private let keymap: OpaquePointer
+    private let composing: ComposeTable?
 
-    /// - Parameter names: The names of the keymap. Those that are `nil` are taken from the environment
+    /// - Parameters:
+    ///   - names: The names of the keymap. Those that are `nil` are taken from the environment
     ///   (`XKB_DEFAULT_LAYOUT` and others) or are xkbcommon's defaults, which make a US keyboard.
-    package init(_ names: KeymapNames = KeymapNames()) throws(KeymapError) {
+    ///   - composing: The texts of dead keys; `nil` if dead keys type nothing.
+    package init(_ names: KeymapNames = KeymapNames(), composing: ComposeTable? = nil) throws(KeymapError) {
         guard let context = xkb_context_new(XKB_CONTEXT_NO_FLAGS) else { throw .noContext }
         // xkbcommon would write several lines to standard error; the error has the reason in one.
         xkb_context_set_log_level(context, XKB_LOG_LEVEL_CRITICAL)
@@ -24,6 +27,7 @@ package final class Keymap {
         }
         self.context = context
         self.keymap = keymap
+        self.composing = composing
     }
 
     deinit {
@@ -36,7 +40,7 @@ package final class Keymap {
     package func translator(locks: KeyLocks = []) -> (any KeyTranslator)? {
         guard let state = xkb_state_new(keymap) else { return nil }
         xkb_state_update_mask(state, 0, 0, mask(of: locks), 0, 0, 0)
-        return XKBTranslator(state: state, keymap: keymap)
+        return XKBTranslator(state: state, composing: composing?.state(), keymap: keymap)
     }
 
     private func mask(of locks: KeyLocks) -> xkb_mod_mask_t {

@@ -1,19 +1,25 @@
 import CXKB
 import Input
 
-/// The xkbcommon state of one keyboard.
+/// The xkbcommon state of one keyboard, and of the dead keys that were pressed on it.
 final class XKBTranslator: KeyTranslator {
     private let state: OpaquePointer
+    /// The state of a sequence; `nil` if dead keys type nothing.
+    private let composing: OpaquePointer?
     private let keymap: OpaquePointer
 
-    /// - Parameter state: The state, which this object owns from then on.
-    init(state: OpaquePointer, keymap: OpaquePointer) {
+    /// - Parameters:
+    ///   - state: The state, which this object owns from then on.
+    ///   - composing: The state of a sequence, which this object owns too; `nil` if dead keys type nothing.
+    init(state: OpaquePointer, composing: OpaquePointer?, keymap: OpaquePointer) {
         self.state = state
+        self.composing = composing
         self.keymap = xkb_keymap_ref(keymap)
     }
 
     deinit {
         xkb_state_unref(state)
+        xkb_compose_state_unref(composing)
         xkb_keymap_unref(keymap)
     }
 
@@ -22,7 +28,7 @@ final class XKBTranslator: KeyTranslator {
 
     func press(_ code: UInt32) -> UIKey {
         // Modifiers and locks have an effect on later keys only.
-        let characters = characters(code)
+        let characters = typedCharacters(code)
         let plain = charactersIgnoringModifiers(code)
         xkb_state_update_key(state, Self.keycode(code), XKB_KEY_DOWN)
         return key(code, characters, plain)
@@ -37,6 +43,10 @@ final class XKBTranslator: KeyTranslator {
 
     func key(_ code: UInt32) -> UIKey {
         key(code, characters(code), charactersIgnoringModifiers(code))
+    }
+
+    func cancelComposition() {
+        if let composing { xkb_compose_state_reset(composing) }
     }
 
     func repeats(_ code: UInt32) -> Bool {
@@ -56,6 +66,27 @@ final class XKBTranslator: KeyTranslator {
         let usage = UIKeyboardHIDUsage(kernelCode: code)
         return UIKey(
             keyCode: usage, characters: characters, charactersIgnoringModifiers: plain, modifierFlags: flags(usage))
+    }
+
+    /// Returns the text that a key types when it is pressed, which ends, continues or cancels a sequence.
+    ///
+    /// A key that is not part of the sequence before it types its own text, so that no letter is lost.
+    private func typedCharacters(_ code: UInt32) -> String {
+        let symbol = xkb_state_key_get_one_sym(state, Self.keycode(code))
+        // Modifiers leave sequences as they are.
+        guard let composing, xkb_compose_state_feed(composing, symbol) == XKB_COMPOSE_FEED_ACCEPTED else {
+            return characters(code)
+        }
+        switch xkb_compose_state_get_status(composing) {
+        case XKB_COMPOSE_COMPOSING: return ""
+        case XKB_COMPOSE_COMPOSED:
+            defer { xkb_compose_state_reset(composing) }
+            return Self.text { xkb_compose_state_get_utf8(composing, $0, $1) }
+        case XKB_COMPOSE_CANCELLED:
+            xkb_compose_state_reset(composing)
+            return characters(code)
+        default: return characters(code)
+        }
     }
 
     private func characters(_ code: UInt32) -> String {
@@ -78,7 +109,7 @@ final class XKBTranslator: KeyTranslator {
 
     /// - Parameter write: Writes a zero-terminated text to a buffer and returns its length without the zero.
     private static func text(_ write: (UnsafeMutablePointer<CChar>?, Int) -> Int32) -> String {
-        withUnsafeTemporaryAllocation(of: CChar.self, capacity: 64) { buffer in
+        withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer in
             let length = Int(write(buffer.baseAddress, buffer.count))
             guard length > 0, length < buffer.count else { return "" }
             return String(decoding: UnsafeRawBufferPointer(start: buffer.baseAddress, count: length), as: UTF8.self)
