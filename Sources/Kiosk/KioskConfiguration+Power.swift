@@ -9,7 +9,8 @@ extension Kiosk.Configuration {
     /// configuration.power.turnsOffAfter = 600
     /// ```
     ///
-    /// Any input turns the display on. The touch, the click or the key that does so reaches no layer.
+    /// Any input turns the display on. The touch or the click that does so reaches no layer until it ends; keys are
+    /// delivered from the first one on.
     public struct Power: Sendable {
         /// The light of the display.
         public enum Light: Equatable, Sendable {

@@ -120,7 +120,7 @@ extension Kiosk {
         /// Whether moving fingers are placed where they are expected to be when the frame is seen: at most one frame
         /// ahead, and no farther than they moved in the same time before.
         public var predictsTouches = false
-        /// The keyboard settings; `nil` if the kiosk ignores keys.
+        /// The keyboard settings; `nil` if keys reach no layer and only turn on a display that is off.
         public var keyboard: Keyboard?
         /// The path of a recording of input, whose events replace those of the machine's devices and begin with the
         /// run. It works in virtual time too.

@@ -85,8 +85,7 @@ final class LiveRun: KioskRun {
             ?? ownInput?.makeSource()
             ?? (isHeadless
                 ? nil
-                : TouchInput.devices(
-                    of: seat, keys: configuration.keyboard != nil || configuration.allowsVTSwitching || isHUDAllowed))
+                : TouchInput.devices(of: seat))
         let screen = ScreenGeometry(
             pixelWidth: output.mode.width, pixelHeight: output.mode.height,
             rotation: configuration.rotation.pictureRotation,

@@ -26,14 +26,14 @@ package final class TouchInput {
     private let scrolling: PointerScrolling
     /// The steps of wheels and touchpads that are not delivered yet.
     private var steps: [PointerScrolling.Step] = []
-    /// The keyboard; `nil` if keys are ignored.
+    /// The keyboard; `nil` if keys count as activity only.
     private var keys: KeyboardInput?
     private let keyRouter: KeyRouter
     /// The statistics of input so far.
     package private(set) var statistics = InputStatistics()
     /// Whether another program uses the screen.
     private var isAway = false
-    /// Whether the display is off: input is noted, and reaches no layers.
+    /// Whether the display is off: touches and the pointer reach no layers.
     private var isAsleep = false
     /// Whether touches are cancelled once the program has returned from the current one.
     private var cancelsAtEnd = false
@@ -96,10 +96,11 @@ package final class TouchInput {
 
     /// Opens the machine's devices. Returns `nil` and logs the reason if that fails, because a kiosk without a touch
     /// panel still shows its picture.
-    static func devices(of seat: (any Seat)?, keys: Bool) -> LibinputContext? {
+    static func devices(of seat: (any Seat)?) -> LibinputContext? {
         do throws(LibinputError) {
+            // Keys wake the display of every program.
             let context = try LibinputContext(
-                seat: seat?.name ?? "seat0", keys: keys, opener: seat?.devices ?? DirectDeviceOpener())
+                seat: seat?.name ?? "seat0", keys: true, opener: seat?.devices ?? DirectDeviceOpener())
             return context
         } catch {
             KioskLog.notice("device: opening the input devices: \(error); the kiosk runs without touches")
@@ -172,7 +173,8 @@ package final class TouchInput {
         let began = trace?.ring.now ?? 0
         let wasAsleep = isAsleep
         read(at: time, limit: Self.eventsPerTurn)
-        if isAway || wasAsleep { return ignore(at: time) }
+        if isAway { return ignore(at: time) }
+        if wasAsleep { return deliverOnlyKeys(at: time) }
         if touchesWait(at: time) {
             requestLatch()
         } else {
@@ -195,7 +197,8 @@ package final class TouchInput {
         router.frameInterval = tick.duration
         let wasAsleep = isAsleep
         read(at: now, limit: Self.eventsPerTurn)
-        if isAway || wasAsleep { return ignore(at: now) }
+        if isAway { return ignore(at: now) }
+        if wasAsleep { return deliverOnlyKeys(at: now) }
         deliverTouches(at: max(tick.targetTimestamp, now), placed: sampling)
         if isCaughtUp(at: now) { router.advance(to: now) }
         deliverSteps(at: max(tick.targetTimestamp, now))
@@ -237,7 +240,8 @@ package final class TouchInput {
     }
 
     /// Notes that the display is off (`true`) or on. Touches and keys are cancelled when it is turned off. Fingers and
-    /// keys that are down when it is turned on count again after they were lifted.
+    /// buttons that are down when it is turned on count again after they were lifted; keys that were pressed while it
+    /// was off are delivered, so that nothing that a scanner types is lost.
     package func setAsleep(_ isAsleep: Bool, at time: CFTimeInterval) {
         let fallsAsleep = isAsleep && !self.isAsleep
         self.isAsleep = isAsleep
@@ -272,14 +276,24 @@ package final class TouchInput {
     }
 
     private func ignore(at time: CFTimeInterval) {
+        keys?.cancelAll(at: time)
+        // Locks stay as they were switched meanwhile.
+        _ = takeKeys()
+        ignoreTouches(at: time)
+    }
+
+    /// Delivers the keys that wake the display and those after them. Touches and clicks are ignored until they end.
+    private func deliverOnlyKeys(at time: CFTimeInterval) {
+        ignoreTouches(at: time)
+        deliverKeys()
+    }
+
+    private func ignoreTouches(at time: CFTimeInterval) {
         let notices = tracker.notices
         tracker.cancelAll(at: time)
         tracker.removeChanges()
         hasBacklog = false
         latch.release()
-        keys?.cancelAll(at: time)
-        // Locks stay as they were switched meanwhile.
-        _ = takeKeys()
         steps.removeAll(keepingCapacity: true)
         router.advance(to: time)
         for notice in notices { notify?(notice) }
@@ -302,10 +316,8 @@ package final class TouchInput {
                     if hudKeys.handle(event) { return toggleHUD() }
                     hudHold.handle(event)
                 }
-                // Keys may be read for the terminals or the HUD only.
-                if keys == nil, case .key = event.kind { return }
-                for receiver in receivers { receiver.receive(event) }
                 if isAsleep ? event.kind.wakesDisplay : event.kind.isActivity { lastActivity = event.time }
+                for receiver in receivers { receiver.receive(event) }
                 handle(event)
             }
         } catch {

@@ -100,4 +100,19 @@ struct PowerTests {
         #expect(try woken.isRendering(of: "sheet", at: "0"))
         #expect(try woken.rgb != outcome.screenshot("pulled").rgb)
     }
+
+    @Test("D9 a key wakes the display of a program that listens to no keyboard")
+    func key() async throws {
+        let outcome = try await Board().run(
+            """
+            \(Self.functions)
+            keys=$(board-ctl touch 'keyboard Keys')
+            \(vitrine) run door --pause-at 1.3 --off-after 20 & kiosk=$!
+            started $keys; until_active 0
+            board-ctl touch 'press 30' 'release 30'; until_active 1; active
+            kill $kiosk; wait $kiosk
+            """)
+        try #require(outcome.status == 0, "\(outcome.errorText)")
+        #expect(outcome.text == "1\n")
+    }
 }

@@ -65,6 +65,99 @@ extension HeadlessKioskTests {
             #expect(states == [.off] && presses == ["began", "cancelled"])
         }
 
+        private final class Field: CALayer, KeyResponder {
+            var heard: [String] = []
+            var whenPressed: () -> Void = {}
+
+            func layer(_ layer: CALayer, receives event: KeyEvent) {
+                heard.append("\(event.key.characters) \(event.phase)")
+                if event.phase == .began { whenPressed() }
+            }
+        }
+
+        @Test("D9 keys wake the display, and are delivered from the first one on")
+        func keys() throws {
+            let field = Field()
+            var states: [String] = []
+            let recorded = try RecordedKiosk(
+                field,
+                """
+                20 1 key 2 pressed
+                20.001 1 key 2 released
+                20.002 1 key 3 pressed
+                20.003 1 key 3 released
+                20.5 1 key 4 pressed
+                20.6 1 key 4 released
+                """.split(separator: "\n").map(String.init)
+            ) {
+                $0.power.turnsOffAfter = 10
+                $0.duration = 25
+                $0.keyboard = .init(layout: "us")
+            }
+            let kiosk = recorded.kiosk
+            kiosk.keyboardFocus = field
+            kiosk.displayPowerHandler = { states.append("\(Int(CACurrentMediaTime().rounded())) \($0)") }
+            try kiosk.run()
+            #expect(states == ["10 off", "20 on"])
+            #expect(field.heard == ["1 began", "1 ended", "2 began", "2 ended", "3 began", "3 ended"])
+        }
+
+        @Test("D9 keys wake the display of a program that listens to no keyboard, and keep it on")
+        func unheardKeys() throws {
+            let field = Field()
+            var states: [String] = []
+            let lines = [20, 26, 32].flatMap { ["\($0) 1 key 30 pressed", "\($0).1 1 key 30 released"] }
+            let recorded = try RecordedKiosk(field, lines) {
+                $0.power.turnsOffAfter = 10
+                $0.duration = 40
+            }
+            let kiosk = recorded.kiosk
+            kiosk.keyboardFocus = field
+            kiosk.displayPowerHandler = { states.append("\(Int(CACurrentMediaTime().rounded())) \($0)") }
+            try kiosk.run()
+            #expect(states == ["10 off", "20 on"])
+            #expect(field.heard == [])
+        }
+
+        @Test("D9 a key that turns the display off is cancelled, and its release does not turn it on")
+        func offByKey() throws {
+            let field = Field()
+            var states: [Kiosk.DisplayPower] = []
+            let recorded = try RecordedKiosk(field, ["1 1 key 30 pressed", "2 1 key 30 released"]) {
+                $0.duration = 5
+                $0.keyboard = .init(layout: "us")
+            }
+            let kiosk = recorded.kiosk
+            kiosk.keyboardFocus = field
+            field.whenPressed = { [unowned kiosk] in kiosk.displayPower = .off }
+            kiosk.displayPowerHandler = { states.append($0) }
+            try kiosk.run()
+            #expect(states == [.off])
+            #expect(field.heard == ["a began", "a cancelled"])
+        }
+
+        @Test("D9 a click that wakes the display reaches no layer until its button is released; the next one does")
+        func click() throws {
+            let root = CALayer()
+            var taps: [CFTimeInterval] = []
+            root.addGestureRecognizer(UITapGestureRecognizer { _ in taps.append(CACurrentMediaTime()) })
+            let recorded = try RecordedKiosk(
+                root,
+                """
+                20 1 button 272 pressed
+                20.1 1 pointer 1 0
+                20.2 1 button 272 released
+                21 1 button 272 pressed
+                21.1 1 button 272 released
+                """.split(separator: "\n").map(String.init)
+            ) {
+                $0.power.turnsOffAfter = 10
+                $0.duration = 25
+            }
+            try recorded.kiosk.run()
+            #expect(taps.map { Int($0.rounded()) } == [21])
+        }
+
         @Test("D9 the program turns the display off and on; setting it counts as input")
         func byProgram() throws {
             let root = CALayer()

@@ -62,11 +62,12 @@ extension InputEvent.Kind {
         }
     }
 
-    /// Whether the event turns on a display that is off. The end of a touch does not, because the touch may have turned
-    /// it off.
+    /// Whether the event turns on a display that is off. The end of a touch, a click or a press of a key does not,
+    /// because its beginning may have turned it off.
     package var wakesDisplay: Bool {
         switch self {
         case .touchMotion, .touchUp: false
+        case .pointerButton(_, let change), .key(_, let change), .padButton(_, let change): change == .pressed
         default: isActivity
         }
     }
