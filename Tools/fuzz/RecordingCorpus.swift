@@ -24,7 +24,7 @@ enum RecordingCorpus {
     private static let everything = Array(
         """
         vitrine-input 1
-        device 7 name="All" sysname="event7" output="HDMI-A-1" capabilities=touch,pointer,keyboard,tablet,tablet-pad,switch
+        device 7 name="All" sysname="event7" id=0c2e:0b61 output="HDMI-A-1" capabilities=touch,pointer,keyboard,tablet,tablet-pad,switch
         0 7 pointer 1.5 -2
         0.5 7 position 0.5 0.5
         0.5 7 button 272 pressed
