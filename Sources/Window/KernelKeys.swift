@@ -6,7 +6,7 @@
         /// The codes by their USB usage numbers, which SDL's scancodes are.
         private static let codes: [Int: UInt32] = {
             var codes: [Int: UInt32] = [:]
-            for code in UInt32(1)...127 {
+            for code in UInt32(1)...255 {
                 let usage = UIKeyboardHIDUsage(kernelCode: code).rawValue
                 if usage != 0, codes[usage] == nil { codes[usage] = code }
             }
