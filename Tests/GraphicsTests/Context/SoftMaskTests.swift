@@ -1,6 +1,7 @@
 import TestSupport
 import Geometry
 import Graphics
+import SampleImages
 import Testing
 
 struct SoftMaskTests {

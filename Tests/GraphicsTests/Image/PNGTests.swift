@@ -2,6 +2,7 @@ import TestSupport
 import Foundation
 import Geometry
 import Graphics
+import SampleImages
 import Testing
 
 struct PNGTests {

@@ -1,18 +1,30 @@
 /// A minimal PNG writer for all kinds of PNG: uncompressed, unfiltered.
-struct TinyPNG {
-    var width: Int
-    var height: Int
-    var colorType: UInt8
-    var depth: Int
-    var interlaced = false
+public struct TinyPNG {
+    public var width: Int
+    public var height: Int
+    public var colorType: UInt8
+    public var depth: Int
+    public var interlaced = false
     /// Additional chunks before the pixels.
-    var chunks: [(String, [UInt8])] = []
+    public var chunks: [(String, [UInt8])] = []
     /// Returns the samples of a pixel.
-    var samples: (_ x: Int, _ y: Int) -> [Int]
+    public var samples: (_ x: Int, _ y: Int) -> [Int]
 
-    static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    public init(
+        width: Int, height: Int, colorType: UInt8, depth: Int, interlaced: Bool = false,
+        samples: @escaping (_ x: Int, _ y: Int) -> [Int]
+    ) {
+        self.width = width
+        self.height = height
+        self.colorType = colorType
+        self.depth = depth
+        self.interlaced = interlaced
+        self.samples = samples
+    }
 
-    func encoded() -> [UInt8] {
+    public static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
+    public func encoded() -> [UInt8] {
         var bytes = Self.signature
         bytes += Self.chunk("IHDR", word(width) + word(height) + [UInt8(depth), colorType, 0, 0, interlaced ? 1 : 0])
         for (name, data) in chunks { bytes += Self.chunk(name, data) }
@@ -50,11 +62,11 @@ struct TinyPNG {
 
     private func word(_ value: Int) -> [UInt8] { Self.word(UInt32(value)) }
 
-    static func word(_ value: UInt32) -> [UInt8] {
+    public static func word(_ value: UInt32) -> [UInt8] {
         [UInt8(value >> 24), UInt8(value >> 16 & 255), UInt8(value >> 8 & 255), UInt8(value & 255)]
     }
 
-    static func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {
+    public static func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {
         let body = Array(name.utf8) + data
         var crc: UInt32 = 0xFFFF_FFFF
         for byte in body {
@@ -65,7 +77,7 @@ struct TinyPNG {
     }
 
     /// Returns a zlib stream of stored blocks.
-    static func zlib(_ data: [UInt8]) -> [UInt8] {
+    public static func zlib(_ data: [UInt8]) -> [UInt8] {
         var bytes: [UInt8] = [0x78, 0x01]
         var position = 0
         repeat {
@@ -87,7 +99,7 @@ struct TinyPNG {
     }
 
     /// Returns one image of each colour type and depth, interlaced and not, with and without transparency.
-    static func kinds() -> [TinyPNG] {
+    public static func kinds() -> [TinyPNG] {
         let kinds: [(UInt8, [Int])] = [
             (0, [1, 2, 4, 8, 16]), (2, [8, 16]), (3, [1, 2, 4, 8]), (4, [8, 16]), (6, [8, 16]),
         ]
@@ -127,7 +139,7 @@ struct TinyPNG {
     }
 
     /// Returns red, green, blue and alpha of a pixel, 0…1, by the PNG specification.
-    func color(_ x: Int, _ y: Int) -> [Double] {
+    public func color(_ x: Int, _ y: Int) -> [Double] {
         let values = samples(x, y)
         let unit = Double(1 << depth - 1)
         let keyed = chunks.first { $0.0 == "tRNS" }?.1
