@@ -56,12 +56,11 @@ static void watch(j_common_ptr info) {
     }
 }
 
-/// Converts CMYK pixels, which Adobe's programs store inverted, to 32-bit pixels.
-static void from_inks(uint8_t *row, const uint8_t *inks, uint32_t width, int inverted) {
+/// Converts CMYK pixels to 32-bit pixels. They are taken to be inverted, as Adobe's programs store them, also in files
+/// without Adobe's marker: so do Chromium and Firefox.
+static void from_inks(uint8_t *row, const uint8_t *inks, uint32_t width) {
     for (uint32_t x = 0; x < width; x++, row += 4, inks += 4) {
-        unsigned parts[4];
-        for (int i = 0; i < 4; i++) parts[i] = inverted ? inks[i] : 255u - inks[i];
-        for (int i = 0; i < 3; i++) row[2 - i] = (uint8_t)((parts[i] * parts[3] + 127) / 255);
+        for (int i = 0; i < 3; i++) row[2 - i] = (uint8_t)((inks[i] * inks[3] + 127) / 255);
         row[3] = 255;
     }
 }
@@ -82,7 +81,7 @@ static void read_picture(j_decompress_ptr jpeg, uint8_t *pixels, ptrdiff_t pitch
         uint8_t *row = pixels + (ptrdiff_t)jpeg->output_scanline * pitch;
         if (inks) {
             jpeg_read_scanlines(jpeg, inks, 1);
-            from_inks(row, inks[0], width, jpeg->saw_Adobe_marker);
+            from_inks(row, inks[0], width);
         } else {
             jpeg_read_scanlines(jpeg, &row, 1);
         }

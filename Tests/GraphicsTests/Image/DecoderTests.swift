@@ -50,6 +50,16 @@ struct DecoderTests {
             } <= 6)
     }
 
+    @Test("C10 inks are read inverted, with Adobe's marker and without, as browsers do", arguments: [false, true])
+    func inks(isMarked: Bool) throws {
+        let pixels = (0..<64).flatMap { _ -> [UInt8] in [255, 128, 0, 200] }
+        let marked = SampleImages.jpeg(pixels, width: 8, height: 8, components: 4, quality: 100)
+        let bytes = isMarked ? marked : SampleImages.jpeg(marked, without: 0xEE)
+        #expect(bytes.count == marked.count - (isMarked ? 0 : 16))
+        // 255 · 200 / 255, 128 · 200 / 255 and 0.
+        #expect(try worst(CGImage(data: bytes), 8, 8) { _, _ in [200, 100, 0, 255] } <= 2)
+    }
+
     @Test("C10 a photograph is upright for each of the eight orientations", arguments: 1...8, [false, true])
     func orientation(orientation: Int, isBigEndian: Bool) throws {
         let width = 24
