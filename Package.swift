@@ -73,6 +73,8 @@ let package = Package(
         .target(name: "CInputLog", dependencies: ["CInput", "CPlatform"]),
         // C: declares and loads libseat, so that building does not need it.
         .target(name: "CSeat", dependencies: ["CPlatform"]),
+        // C: declares and loads Little CMS, so that building does not need it.
+        .target(name: "CLCMS", dependencies: ["CPlatform"]),
 
         // Modules, lowest first. A module imports modules of lower levels only.
         .target(name: "Conversions"),
@@ -92,7 +94,8 @@ let package = Package(
         .target(
             name: "Graphics",
             dependencies: [
-                "CGIF", "CJPEGReader", "CPNG", "CPNGReader", "CPango", "CWebP", "Geometry", "Pixels", "Platform",
+                "CGIF", "CJPEGReader", "CLCMS", "CPNG", "CPNGReader", "CPango", "CWebP", "CZlib", "Geometry", "Pixels",
+                "Platform",
                 .product(name: "Logging", package: "swift-log"),
             ], swiftSettings: saturating),
         .target(

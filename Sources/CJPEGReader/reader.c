@@ -1,7 +1,6 @@
 #include "CJPEGReader.h"
 
 #include <setjmp.h>
-#include <stdbool.h>
 #include <stdio.h>
 #include <jpeglib.h>
 #include <jerror.h>
@@ -65,7 +64,8 @@ static void from_inks(uint8_t *row, const uint8_t *inks, uint32_t width) {
     }
 }
 
-static void read_picture(j_decompress_ptr jpeg, uint8_t *pixels, ptrdiff_t pitch, uint32_t width, uint32_t height) {
+static void read_picture(j_decompress_ptr jpeg, bool keeps_inks, uint8_t *pixels, ptrdiff_t pitch, uint32_t width,
+                         uint32_t height) {
     jpeg_read_header(jpeg, TRUE);
     if (jpeg->image_width != width || jpeg->image_height != height) ERREXIT(jpeg, JERR_BAD_LENGTH);
     struct reading *reading = (struct reading *)jpeg->err;
@@ -76,7 +76,7 @@ static void read_picture(j_decompress_ptr jpeg, uint8_t *pixels, ptrdiff_t pitch
     jpeg->dct_method = JDCT_ISLOW;
     jpeg_start_decompress(jpeg);
     // Freed with the decoder.
-    JSAMPARRAY inks = has_inks ? jpeg->mem->alloc_sarray((j_common_ptr)jpeg, JPOOL_IMAGE, width * 4, 1) : NULL;
+    JSAMPARRAY inks = has_inks && !keeps_inks ? jpeg->mem->alloc_sarray((j_common_ptr)jpeg, JPOOL_IMAGE, width * 4, 1) : NULL;
     while (jpeg->output_scanline < jpeg->output_height) {
         uint8_t *row = pixels + (ptrdiff_t)jpeg->output_scanline * pitch;
         if (inks) {
@@ -89,8 +89,9 @@ static void read_picture(j_decompress_ptr jpeg, uint8_t *pixels, ptrdiff_t pitch
     jpeg_finish_decompress(jpeg);
 }
 
-static vtr_jpeg_result read_bytes(const uint8_t *bytes, size_t count, uint8_t *pixels, ptrdiff_t pitch, uint32_t width,
-                                  uint32_t height, char *message, size_t message_size) {
+static vtr_jpeg_result read_bytes(const uint8_t *bytes, size_t count, bool keeps_inks, uint8_t *pixels,
+                                  ptrdiff_t pitch, uint32_t width, uint32_t height, char *message,
+                                  size_t message_size) {
     struct reading reading = {.message = message, .message_size = message_size};
     struct jpeg_decompress_struct jpeg = {.err = jpeg_std_error(&reading.errors)};
     reading.errors.error_exit = fail;
@@ -104,7 +105,7 @@ static vtr_jpeg_result read_bytes(const uint8_t *bytes, size_t count, uint8_t *p
     jpeg_create_decompress(&jpeg);
     jpeg.progress = &reading.progress;
     jpeg_mem_src(&jpeg, bytes, count);
-    read_picture(&jpeg, pixels, pitch, width, height);
+    read_picture(&jpeg, keeps_inks, pixels, pitch, width, height);
     jpeg_destroy_decompress(&jpeg);
     return reading.is_past_end ? VTR_JPEG_PARTIAL : VTR_JPEG_READ;
 }
@@ -120,12 +121,13 @@ static size_t last_marker(const uint8_t *bytes, size_t count) {
     return 0;
 }
 
-vtr_jpeg_result vtr_jpeg_read(const uint8_t *bytes, size_t count, uint8_t *pixels, ptrdiff_t pitch, uint32_t width,
-                              uint32_t height, char *message, size_t message_size) {
-    const vtr_jpeg_result result = read_bytes(bytes, count, pixels, pitch, width, height, message, message_size);
+vtr_jpeg_result vtr_jpeg_read(const uint8_t *bytes, size_t count, bool keeps_inks, uint8_t *pixels, ptrdiff_t pitch,
+                              uint32_t width, uint32_t height, char *message, size_t message_size) {
+    const vtr_jpeg_result result =
+        read_bytes(bytes, count, keeps_inks, pixels, pitch, width, height, message, message_size);
     if (result != VTR_JPEG_TRUNCATED) return result;
     // A segment between two scans that is incomplete is an error of libjpeg; the scans before it are intact.
     const size_t shorter = last_marker(bytes, count);
     if (shorter == 0) return result;
-    return read_bytes(bytes, shorter, pixels, pitch, width, height, message, message_size);
+    return read_bytes(bytes, shorter, keeps_inks, pixels, pitch, width, height, message, message_size);
 }

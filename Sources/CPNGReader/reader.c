@@ -40,8 +40,8 @@ static void ignore(png_structp png, png_const_charp text) {
     (void)text;
 }
 
-static void read_picture(png_structp png, png_infop info, uint8_t *pixels, ptrdiff_t pitch, uint32_t width,
-                         uint32_t height) {
+static void read_picture(png_structp png, png_infop info, vtr_png_form form, uint8_t *pixels, ptrdiff_t pitch,
+                         uint32_t width, uint32_t height) {
     struct reading *reading = png_get_io_ptr(png);
     // Among the ancillary chunks only those that concern gamma are needed.
     static const png_byte gamma_chunks[] = "gAMA\0sRGB\0cHRM";
@@ -52,14 +52,16 @@ static void read_picture(png_structp png, png_infop info, uint8_t *pixels, ptrdi
     if (png_get_image_width(png, info) != width || png_get_image_height(png, info) != height)
         png_error(png, "the size differs from that of the header");
     // Converts to sRGB if the file specifies another gamma; files without one are in sRGB.
-    png_set_alpha_mode(png, PNG_ALPHA_PNG, PNG_DEFAULT_sRGB);
+    if (form == VTR_PNG_GAMMA) png_set_alpha_mode(png, PNG_ALPHA_PNG, PNG_DEFAULT_sRGB);
     png_set_expand(png);
-    png_set_scale_16(png);
+    if (form != VTR_PNG_WORDS) png_set_scale_16(png);
+    // The processors are little-endian, the samples are not.
+    if (form == VTR_PNG_WORDS) png_set_swap(png);
     png_set_gray_to_rgb(png);
-    png_set_add_alpha(png, 255, PNG_FILLER_AFTER);
+    png_set_add_alpha(png, form == VTR_PNG_WORDS ? 65535 : 255, PNG_FILLER_AFTER);
     int passes = png_set_interlace_handling(png);
     png_read_update_info(png, info);
-    if (png_get_rowbytes(png, info) != (size_t)width * 4) png_error(png, "unexpected row length");
+    if (png_get_rowbytes(png, info) != (size_t)width * (form == VTR_PNG_WORDS ? 8 : 4)) png_error(png, "unexpected row length");
     for (int pass = 0; pass < passes; pass++) {
         for (uint32_t y = 0; y < height; y++) {
             uint8_t *row = pixels + y * pitch;
@@ -73,8 +75,8 @@ static void read_picture(png_structp png, png_infop info, uint8_t *pixels, ptrdi
     png_read_end(png, NULL);
 }
 
-vtr_png_result vtr_png_read(const uint8_t *bytes, size_t count, bool is_complete, uint8_t *pixels, ptrdiff_t pitch,
-                            uint32_t width, uint32_t height, char *message, size_t message_size) {
+vtr_png_result vtr_png_read(const uint8_t *bytes, size_t count, bool is_complete, vtr_png_form form, uint8_t *pixels,
+                            ptrdiff_t pitch, uint32_t width, uint32_t height, char *message, size_t message_size) {
     struct reading reading = {
         .next = bytes,
         .left = count,
@@ -98,7 +100,7 @@ vtr_png_result vtr_png_read(const uint8_t *bytes, size_t count, bool is_complete
         if (!reading.is_past_end) return VTR_PNG_BROKEN;
         return reading.has_rows ? VTR_PNG_PARTIAL : VTR_PNG_TRUNCATED;
     }
-    read_picture(png, info, pixels, pitch, width, height);
+    read_picture(png, info, form, pixels, pitch, width, height);
     png_destroy_read_struct(&png, &info, NULL);
     return VTR_PNG_READ;
 }

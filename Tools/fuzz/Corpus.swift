@@ -16,6 +16,7 @@ struct Corpus: Sendable {
         Corpus(name: "webp", files: webps, read: readImage),
         Corpus(name: "gif", files: gifs, read: readImage),
         Corpus(name: "animation", files: gifs + [animatedWebP], read: readAnimation),
+        Corpus(name: "profile", files: profiles, cases: 1000, read: readImage),
         Corpus(name: "recording", files: RecordingCorpus.files, read: { bytes, _ in RecordingCorpus.read(bytes) }),
         Corpus(name: "control", files: ControlCorpus.files, read: { bytes, _ in ControlCorpus.read(bytes) }),
         Corpus(name: "settings", files: SettingsCorpus.files, read: { bytes, _ in SettingsCorpus.read(bytes) }),
@@ -50,6 +51,33 @@ struct Corpus: Sendable {
             intent: .defaultIntent)
         return try? image?.pngData()
     }
+
+    /// Files with colour profiles and orientations. A printer's profile takes the longest.
+    private static let profiles: [[UInt8]] = {
+        let exif = SampleImages.exif(5)
+        let points: [UInt32] = [31270, 32900, 64000, 33000, 21000, 71000, 15000, 6000]
+        let chunks: [[(String, [UInt8])]] = [
+            [("iCCP", [65, 0, 0] + TinyPNG.zlib(SampleProfile.adobe)), ("eXIf", exif)], [("cICP", [9, 16, 0, 1])],
+            [("gAMA", TinyPNG.word(45455)), ("cHRM", points.flatMap { TinyPNG.word($0) })],
+        ]
+        let pngs = chunks.map { chunks in
+            var png = TinyPNG(width: 5, height: 4, colorType: 6, depth: 8) { x, y in [x * 40, y * 60, 90, 200] }
+            png.chunks = chunks
+            return png.encoded()
+        }
+        let profiles: [(Int, [UInt8])] = [
+            (1, SampleProfile.gray(.gamma(2))), (3, SampleProfile.adobe), (4, SampleProfile.inks()),
+        ]
+        let jpegs = profiles.map { components, profile in
+            let jpeg = SampleImages.jpeg(pixels(9, 5, components), width: 9, height: 5, components: components)
+            return SampleImages.jpeg(jpeg, profile: profile, parts: 2)
+        }
+        let still = SampleImages.webp(pixels(9, 5, 4), width: 9, height: 5)
+        return pngs + jpegs + [
+            SampleImages.webp(still, width: 9, height: 5, profile: SampleProfile.adobe, exif: exif),
+            SampleImages.webp(animatedWebP, width: 20, height: 20, profile: SampleProfile.adobe, exif: exif),
+        ]
+    }()
 
     private static let jpegs: [[UInt8]] = sizes.flatMap { width, height in
         [1, 3, 4].flatMap { components in

@@ -6,7 +6,7 @@ import SampleImages
 /// and compositions. A crash names the seed and the file.
 ///
 /// usage: FuzzFiles [--seconds S | --cases] [--seed N] [--limited]
-///                  [png|jpeg|webp|gif|animation|recording|settings|trace|kernel|control|lottie...]
+///                  [png|jpeg|webp|gif|animation|profile|recording|settings|trace|kernel|control|lottie...]
 ///
 /// With --cases, the number of files of each kind does not depend on the time that they take. With --limited, a file
 /// that takes more than 2 s of processor time or more than 512 MB ends the program as a crash does. Under a sanitizer,

@@ -4,12 +4,12 @@ from dataclasses import dataclass
 
 SUITE = "trixie"
 
-# The system that all boards have: process 1, devices, the message bus that RAUC needs, fonts, time zones, and a network
-# for those who ask for it.
+# The system that all boards have: process 1, devices, the message bus that RAUC needs, fonts, the library for colour
+# profiles, which programs load, time zones, and a network for those who ask for it.
 SYSTEM = (
     "base-files base-passwd bash busybox-static ca-certificates coreutils dash dbus e2fsck-static e2fsprogs"
-    " fontconfig-config fonts-dejavu-core grep kmod libc-bin mount openssh-server openssh-sftp-server sed systemd"
-    " systemd-resolved systemd-sysv systemd-timesyncd tzdata udev util-linux"
+    " fontconfig-config fonts-dejavu-core grep kmod libc-bin liblcms2-2 mount openssh-server openssh-sftp-server sed"
+    " systemd systemd-resolved systemd-sysv systemd-timesyncd tzdata udev util-linux"
 ).split()
 UPDATES = "rauc rauc-service squashfs-tools".split()
 

@@ -1,7 +1,8 @@
 internal import CJPEGReader
 internal import Pixels
 
-/// Decodes JPEG files: baseline and progressive, in grey, colour and CMYK, rotated by their orientation tag.
+/// Decodes JPEG files: baseline and progressive, in grey, colour and CMYK, converted to sRGB by their ICC profile and
+/// rotated by their orientation tag.
 enum JPEGDecoder {
     /// Decodes a file. Pixels that a truncated file does not contain are grey, or coarse if it is progressive; one
     /// without pixels is an error.
@@ -11,14 +12,16 @@ enum JPEGDecoder {
             throw ImageError(name: name, reason: .tooLarge(width: header.width, height: header.height))
         }
         let buffer = try PixelBuffer.decoding(name, width: header.width, height: header.height)
+        let transform = Self.transform(bytes, header.components, name)
         var message = [CChar](repeating: 0, count: 200)
         let result = vtr_jpeg_read(
-            bytes, bytes.count, buffer.view.base, buffer.view.pitch, UInt32(header.width), UInt32(header.height),
-            &message, message.count)
+            bytes, bytes.count, transform != nil && header.components == 4, buffer.view.base, buffer.view.pitch,
+            UInt32(header.width), UInt32(header.height), &message, message.count)
         switch result {
         case VTR_JPEG_READ, VTR_JPEG_PARTIAL:
+            transform?.convert(buffer.view, to: buffer.view)
             return DecodedImage(
-                buffer: try upright(buffer, header.orientation, name), samples: ImageSamples(ofFile: bytes),
+                buffer: try header.orientation.upright(buffer, name), samples: ImageSamples(ofFile: bytes),
                 isTruncated: result == VTR_JPEG_PARTIAL)
         case VTR_JPEG_TRUNCATED: throw ImageError(name: name, reason: .truncated)
         default:
@@ -27,27 +30,11 @@ enum JPEGDecoder {
         }
     }
 
-    /// Returns the upright image. Orientations from 5 transpose the image; 2, 4, 5 and 7 mirror it.
-    private static func upright(_ buffer: PixelBuffer, _ orientation: Int, _ name: String) throws(ImageError)
-        -> PixelBuffer
-    {
-        if orientation == 1 { return buffer }
-        let isTransposed = orientation >= 5
-        let upright = try PixelBuffer.decoding(
-            name, width: isTransposed ? buffer.height : buffer.width,
-            height: isTransposed ? buffer.width : buffer.height)
-        // Whether the columns of the file run from the right, and its rows from the bottom, of the image.
-        let fromRight = [2, 3, 6, 7].contains(orientation)
-        let fromBottom = [3, 4, 7, 8].contains(orientation)
-        for y in 0..<upright.height {
-            let row = upright.view.pointer(x: 0, y: y).assumingMemoryBound(to: UInt32.self)
-            let up = fromBottom ? upright.height - 1 - y : y
-            for x in 0..<upright.width {
-                let across = fromRight ? upright.width - 1 - x : x
-                row[x] = buffer.view.pointer(x: isTransposed ? up : across, y: isTransposed ? across : up).load(
-                    as: UInt32.self)
-            }
-        }
-        return upright
+    /// Returns the conversion of the colours to sRGB; `nil` if they need none, or cannot be converted.
+    private static func transform(_ bytes: [UInt8], _ components: Int, _ name: String) -> ColorTransform? {
+        guard let profile = JPEGProfile(bytes) else { return nil }
+        let space: ICCProfile.Space = components == 1 ? .gray : components == 4 ? .cmyk : .rgb
+        let layout = DecodedLayout(space: space, isBlueFirst: true)
+        return ColorTransform.forFile(name, layout, try .profile(profile.bytes()))
     }
 }

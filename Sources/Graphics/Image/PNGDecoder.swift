@@ -1,8 +1,7 @@
 internal import CPNGReader
-import Glibc
 internal import Pixels
 
-/// Decodes PNG files of all kinds.
+/// Decodes PNG files of all kinds, converted to sRGB.
 enum PNGDecoder {
     /// Reads the header, and throws an error if the data are not a PNG file or if the size exceeds the limits.
     @discardableResult
@@ -18,32 +17,31 @@ enum PNGDecoder {
     static func decode(_ bytes: [UInt8], name: String, limits: ImageLimits) throws(ImageError) -> DecodedImage {
         let header = try check(bytes, name: name, limits: limits)
         let buffer = try PixelBuffer.decoding(name, width: header.width, height: header.height)
+        let colors = PNGColors(bytes)
+        for problem in colors.problems { ColorWarnings.report(problem, name: name) }
+        let layout = DecodedLayout(space: header.hasGreys ? .gray : .rgb, isDeep: header.isDeep)
+        let transform = colors.description.flatMap { ColorTransform.forFile(name, layout, $0) }
+        // Samples keep their precision until they are converted.
+        let isDeep = transform != nil && header.isDeep
+        let samples = isDeep ? try PixelBuffer.decoding(name, width: header.width * 2, height: header.height) : buffer
+        let form = isDeep ? VTR_PNG_WORDS : transform == nil && colors.usesGamma ? VTR_PNG_GAMMA : VTR_PNG_BYTES
         var message = [CChar](repeating: 0, count: 200)
         let result = vtr_png_read(
-            bytes, bytes.count, PNGHeader.isComplete(bytes), buffer.view.base, buffer.view.pitch, UInt32(header.width),
-            UInt32(header.height), &message, message.count)
+            bytes, bytes.count, PNGHeader.isComplete(bytes), form, samples.view.base, samples.view.pitch,
+            UInt32(header.width), UInt32(header.height), &message, message.count)
         switch result {
-        case VTR_PNG_READ:
-            premultiply(buffer.view)
-            return DecodedImage(buffer: buffer, samples: ImageSamples(ofFile: bytes))
-        case VTR_PNG_PARTIAL:
-            premultiply(buffer.view)
-            // Greys have no alpha, which the missing rows need.
-            return DecodedImage(buffer: buffer, samples: .color, isTruncated: true)
+        case VTR_PNG_READ, VTR_PNG_PARTIAL:
+            let isTruncated = result == VTR_PNG_PARTIAL
+            transform?.convert(samples.view, to: buffer.view)
+            buffer.view.premultiplyRGBA()
+            return DecodedImage(
+                buffer: buffer,
+                // Greys have no alpha, which the missing rows need.
+                samples: isTruncated ? .color : ImageSamples(ofFile: bytes), isTruncated: isTruncated)
         case VTR_PNG_TRUNCATED: throw ImageError(name: name, reason: .truncated)
         default:
             let text = String(decoding: message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
             throw ImageError(name: name, reason: .broken(text))
-        }
-    }
-
-    /// Converts rows of red, green, blue and alpha to premultiplied pixels, in place.
-    private static func premultiply(_ view: PixelView) {
-        let row = PixelBuffer(width: view.width, height: 1, format: .argb8888)
-        for y in 0..<view.height {
-            let pixels = view.part(.init(x: 0, y: y, width: view.width, height: 1))
-            memcpy(row.view.base, pixels.base, view.width * 4)
-            Kernels.active.premultiplyRGBA(row.view.base, pitch: row.view.pitch, to: pixels)
         }
     }
 }

@@ -4,6 +4,10 @@ struct PNGHeader {
     let height: Int
     /// Whether the colour type is grey without alpha; a tRNS chunk may still make one grey transparent.
     let isGray: Bool
+    /// Whether the pixels are greys, with alpha or without.
+    let hasGreys: Bool
+    /// Whether a sample has 16 bits.
+    let isDeep: Bool
 
     private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
@@ -20,35 +24,23 @@ struct PNGHeader {
         width = Self.word(bytes, 16)
         height = Self.word(bytes, 20)
         isGray = bytes[25] == 0
+        hasGreys = bytes[25] == 0 || bytes[25] == 4
+        isDeep = bytes[24] == 16
         guard width > 0, height > 0 else { throw ImageError(name: name, reason: .broken("its width or height is 0")) }
     }
 
     /// Returns whether a chunk of a name precedes the pixels.
     static func hasChunk(_ name: String, _ bytes: [UInt8]) -> Bool {
-        var position = signature.count
-        while position + 12 <= bytes.count {
-            let kind = bytes[position + 4..<position + 8]
-            if kind.elementsEqual(name.utf8) { return true }
-            if kind.elementsEqual("IDAT".utf8) { return false }
-            position += 12 + word(bytes, position)
-        }
-        return false
+        PNGChunks(bytes).first { [name, "IDAT"].contains($0.name) }?.name == name
     }
 
     /// Returns whether all chunks are complete and the last one is an end chunk.
     static func isComplete(_ bytes: [UInt8]) -> Bool {
-        var position = signature.count
-        while position + 12 <= bytes.count {
-            let length = word(bytes, position)
-            if bytes[position + 4..<position + 8].elementsEqual("IEND".utf8) {
-                return position + 12 + length <= bytes.count
-            }
-            position += 12 + length
-        }
-        return false
+        PNGChunks(bytes).contains { $0.name == "IEND" }
     }
 
-    private static func word(_ bytes: [UInt8], _ i: Int) -> Int {
+    /// Returns the number at a position, which must be four bytes before the end or earlier.
+    static func word(_ bytes: [UInt8], _ i: Int) -> Int {
         Int(bytes[i]) << 24 | Int(bytes[i + 1]) << 16 | Int(bytes[i + 2]) << 8 | Int(bytes[i + 3])
     }
 }

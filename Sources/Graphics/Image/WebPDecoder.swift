@@ -1,7 +1,7 @@
 internal import CWebP
 internal import Pixels
 
-/// Decodes WebP files: lossy, lossless and animated.
+/// Decodes WebP files: lossy, lossless and animated, converted to sRGB by their ICC profile.
 enum WebPDecoder {
     static func decode(_ bytes: [UInt8], name: String, limits: ImageLimits) throws(ImageError) -> PixelBuffer {
         let features = try check(bytes, name: name, limits: limits)
@@ -13,7 +13,9 @@ enum WebPDecoder {
         guard WebPInitDecoderConfig(&config) != 0 else {
             throw ImageError(name: name, reason: .broken("libwebp has an incompatible version"))
         }
-        config.output.colorspace = MODE_bgrA
+        let chunks = WebPChunks(bytes)
+        let transform = transform(chunks, name)
+        config.output.colorspace = transform == nil ? MODE_bgrA : MODE_RGBA
         config.output.is_external_memory = 1
         config.output.u.RGBA.rgba = buffer.view.base.assumingMemoryBound(to: UInt8.self)
         config.output.u.RGBA.stride = Int32(buffer.view.pitch)
@@ -21,10 +23,23 @@ enum WebPDecoder {
         let status = WebPDecode(bytes, bytes.count, &config)
         WebPFreeDecBuffer(&config.output)
         switch status {
-        case VP8_STATUS_OK: return buffer
+        case VP8_STATUS_OK:
+            if let transform { convert(buffer.view, transform) }
+            return buffer
         case VP8_STATUS_NOT_ENOUGH_DATA, VP8_STATUS_SUSPENDED: throw ImageError(name: name, reason: .truncated)
         default: throw ImageError(name: name, reason: .broken("libwebp: status \(status.rawValue)"))
         }
+    }
+
+    /// Returns the conversion of the colours to sRGB; `nil` if they need none, or cannot be converted.
+    private static func transform(_ chunks: WebPChunks, _ name: String) -> ColorTransform? {
+        chunks.profile.flatMap { ColorTransform.forFile(name, DecodedLayout(space: .rgb), .profile($0)) }
+    }
+
+    /// Converts rows of red, green, blue and alpha to premultiplied pixels in sRGB, in place.
+    private static func convert(_ view: PixelView, _ transform: ColorTransform) {
+        transform.convert(view, to: view)
+        view.premultiplyRGBA()
     }
 
     private static func check(_ bytes: [UInt8], name: String, limits: ImageLimits) throws(ImageError)
@@ -51,18 +66,24 @@ enum WebPDecoder {
         guard features.has_animation != 0 else {
             return DecodedFrames(frames: [(try decode(bytes, name: name, limits: limits), 0)], loopCount: 1)
         }
+        let chunks = WebPChunks(bytes)
         return try bytes.withUnsafeBufferPointer { (bytes) throws(ImageError) in
             var data = WebPData(bytes: bytes.baseAddress, size: bytes.count)
             var options = WebPAnimDecoderOptions()
             guard WebPAnimDecoderOptionsInit(&options) != 0 else {
                 throw ImageError(name: name, reason: .broken("libwebp has an incompatible version"))
             }
-            options.color_mode = MODE_bgrA
+            let transform = transform(chunks, name)
+            options.color_mode = transform == nil ? MODE_bgrA : MODE_RGBA
             guard let decoder = WebPAnimDecoderNew(&data, &options) else {
                 throw ImageError(name: name, reason: .broken("the animation cannot be decoded"))
             }
             defer { WebPAnimDecoderDelete(decoder) }
-            return try frames(of: decoder, name: name, limits: limits, maximumCount: maximumCount)
+            let found = try frames(of: decoder, name: name, limits: limits, maximumCount: maximumCount)
+            if let transform {
+                for frame in found.frames { convert(frame.buffer.view, transform) }
+            }
+            return found
         }
     }
 

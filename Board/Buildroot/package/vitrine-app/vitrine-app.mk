@@ -33,6 +33,7 @@ VITRINE_APP_DEPENDENCIES = \
 	systemd \
 	webp \
 	zlib \
+	$(if $(BR2_PACKAGE_VITRINE_APP_COLOR),lcms2) \
 	$(if $(BR2_PACKAGE_VITRINE_APP_SEAT),seatd)
 
 ifeq ($(BR2_PACKAGE_VITRINE_APP)$(BR_BUILDING),yy)

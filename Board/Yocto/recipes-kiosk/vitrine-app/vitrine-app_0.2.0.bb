@@ -39,8 +39,10 @@ REQUIRED_DISTRO_FEATURES = "systemd"
 COMPATIBLE_HOST = "(aarch64|x86_64).*-linux"
 COMPATIBLE_HOST:libc-musl = "null"
 
-PACKAGECONFIG ??= ""
-# libseat, through which programs ask a seat manager. They load it at run time, so BitBake does not see the dependency.
+PACKAGECONFIG ??= "color"
+# Little CMS, through which programs convert images with colour profiles, and libseat, through which they ask a seat
+# manager. They load both at run time, so BitBake does not see the dependencies.
+PACKAGECONFIG[color] = ",,,lcms"
 PACKAGECONFIG[seat] = ",,,seatd"
 
 USERADD_PACKAGES = "${PN}"
