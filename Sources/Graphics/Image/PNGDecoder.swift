@@ -1,7 +1,7 @@
 internal import CPNGReader
 internal import Pixels
 
-/// Decodes PNG files of all kinds, converted to sRGB.
+/// Decodes PNG files of all kinds, converted to sRGB and rotated by their orientation tag.
 enum PNGDecoder {
     /// Reads the header, and throws an error if the data are not a PNG file or if the size exceeds the limits.
     @discardableResult
@@ -35,7 +35,7 @@ enum PNGDecoder {
             transform?.convert(samples.view, to: buffer.view)
             buffer.view.premultiplyRGBA()
             return DecodedImage(
-                buffer: buffer,
+                buffer: try orientation(bytes).upright(buffer, name),
                 // Greys have no alpha, which the missing rows need.
                 samples: isTruncated ? .color : ImageSamples(ofFile: bytes), isTruncated: isTruncated)
         case VTR_PNG_TRUNCATED: throw ImageError(name: name, reason: .truncated)
@@ -43,5 +43,11 @@ enum PNGDecoder {
             let text = String(decoding: message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
             throw ImageError(name: name, reason: .broken(text))
         }
+    }
+
+    /// Returns the orientation of the image.
+    private static func orientation(_ bytes: [UInt8]) -> ImageOrientation {
+        guard let exif = PNGChunks(bytes).first(where: { $0.name == "eXIf" }), exif.isIntact else { return .upright }
+        return ImageOrientation(exif: exif.data) ?? .upright
     }
 }

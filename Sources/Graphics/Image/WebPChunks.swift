@@ -10,10 +10,15 @@ struct WebPChunks {
             let start = position + 8
             guard start + size <= bytes.count else { return }
             let name = String(decoding: bytes[position..<position + 4], as: UTF8.self)
-            if name == "ICCP", chunks[name] == nil { chunks[name] = bytes[start..<start + size] }
+            if ["ICCP", "EXIF"].contains(name), chunks[name] == nil { chunks[name] = bytes[start..<start + size] }
             // Chunks begin at even positions.
             position = start + size + size % 2
         }
+    }
+
+    /// The orientation of the image.
+    var orientation: ImageOrientation {
+        chunks["EXIF"].flatMap { ImageOrientation(exif: $0) } ?? .upright
     }
 
     /// The ICC profile of the image.

@@ -1,7 +1,8 @@
 internal import CWebP
 internal import Pixels
 
-/// Decodes WebP files: lossy, lossless and animated, converted to sRGB by their ICC profile.
+/// Decodes WebP files: lossy, lossless and animated, converted to sRGB by their ICC profile and rotated by their
+/// orientation tag.
 enum WebPDecoder {
     static func decode(_ bytes: [UInt8], name: String, limits: ImageLimits) throws(ImageError) -> PixelBuffer {
         let features = try check(bytes, name: name, limits: limits)
@@ -25,7 +26,7 @@ enum WebPDecoder {
         switch status {
         case VP8_STATUS_OK:
             if let transform { convert(buffer.view, transform) }
-            return buffer
+            return try chunks.orientation.upright(buffer, name)
         case VP8_STATUS_NOT_ENOUGH_DATA, VP8_STATUS_SUSPENDED: throw ImageError(name: name, reason: .truncated)
         default: throw ImageError(name: name, reason: .broken("libwebp: status \(status.rawValue)"))
         }
@@ -79,9 +80,10 @@ enum WebPDecoder {
                 throw ImageError(name: name, reason: .broken("the animation cannot be decoded"))
             }
             defer { WebPAnimDecoderDelete(decoder) }
-            let found = try frames(of: decoder, name: name, limits: limits, maximumCount: maximumCount)
-            if let transform {
-                for frame in found.frames { convert(frame.buffer.view, transform) }
+            var found = try frames(of: decoder, name: name, limits: limits, maximumCount: maximumCount)
+            for i in found.frames.indices {
+                if let transform { convert(found.frames[i].buffer.view, transform) }
+                found.frames[i].buffer = try chunks.orientation.upright(found.frames[i].buffer, name)
             }
             return found
         }

@@ -60,32 +60,81 @@ struct DecoderTests {
         #expect(try worst(CGImage(data: bytes), 8, 8) { _, _ in [200, 100, 0, 255] } <= 2)
     }
 
+    /// Returns the position in the file of a pixel of the upright image, by the standard's definitions of row 0 and
+    /// column 0.
+    private func place(_ x: Int, _ y: Int, _ width: Int, _ height: Int, _ orientation: Int) -> (Int, Int) {
+        switch orientation {
+        case 2: (width - 1 - x, y)
+        case 3: (width - 1 - x, height - 1 - y)
+        case 4: (x, height - 1 - y)
+        case 5: (y, x)
+        case 6: (y, height - 1 - x)
+        case 7: (width - 1 - y, height - 1 - x)
+        case 8: (width - 1 - y, x)
+        default: (x, y)
+        }
+    }
+
+    @Test("C10 PNG and WebP files and animations are upright for each of the eight orientations", arguments: 1...8)
+    func orientation(orientation: Int) throws {
+        let width = 5
+        let height = 3
+        func color(_ x: Int, _ y: Int) -> [Int] { [x * 50, y * 80, 200] }
+        var pixels: [UInt8] = []
+        for y in 0..<height {
+            for x in 0..<width { pixels += color(x, y).map { UInt8($0) } + [255] }
+        }
+        let isBigEndian = orientation % 2 == 0
+        let exif = SampleImages.exif(orientation, isBigEndian)
+        var png = TinyPNG(width: width, height: height, colorType: 2, depth: 8, samples: color)
+        png.chunks = [("eXIf", exif)]
+        let webp = SampleImages.webp(
+            SampleImages.webp(pixels, width: width, height: height), width: width, height: height, exif: exif)
+        let prefixed = SampleImages.webp(
+            SampleImages.webp(pixels, width: width, height: height), width: width, height: height,
+            exif: Array("Exif".utf8) + [0, 0] + exif)
+        let animated = SampleImages.webp(
+            SampleImages.animatedWebP([pixels, pixels], width: width, height: height, delay: 50, loops: 1),
+            width: width, height: height, exif: exif)
+        let images =
+            try [png.encoded(), webp, prefixed, animated].map { try CGImage(data: $0) }
+            + AnimatedImage(data: animated).frames
+        let isTurned = orientation >= 5
+        for (index, image) in images.enumerated() {
+            let difference = worst(image, isTurned ? height : width, isTurned ? width : height) { x, y in
+                let (u, v) = place(x, y, width, height, orientation)
+                return color(u, v) + [255]
+            }
+            #expect(difference == 0, "image \(index)")
+        }
+    }
+
+    @Test("C10 a PNG file may have its orientation after its pixels; damaged EXIF data are ignored")
+    func exif() throws {
+        let png = TinyPNG(width: 4, height: 2, colorType: 0, depth: 8) { x, y in [x * 10 + y] }.encoded()
+        let exif = SampleImages.exif(6)
+        // The last chunk takes 12 bytes.
+        let after = Array(png.dropLast(12)) + TinyPNG.chunk("eXIf", exif) + png.suffix(12)
+        #expect(try CGImage(data: after).width == 2)
+        let unknown: [UInt8] = exif.map { $0 == 6 ? 9 : $0 }
+        for data in [[], Array(exif.prefix(20)), unknown] {
+            let damaged = Array(png.dropLast(12)) + TinyPNG.chunk("eXIf", data) + png.suffix(12)
+            #expect(try CGImage(data: damaged).width == 4)
+        }
+    }
+
     @Test("C10 a photograph is upright for each of the eight orientations", arguments: 1...8, [false, true])
     func orientation(orientation: Int, isBigEndian: Bool) throws {
         let width = 24
         let height = 16
         let pixels = waves(width, height, 3)
-        // Returns the position in the file of a pixel of the upright image, by the standard's definitions of row 0 and
-        // column 0.
-        func place(_ x: Int, _ y: Int) -> (Int, Int) {
-            switch orientation {
-            case 2: (width - 1 - x, y)
-            case 3: (width - 1 - x, height - 1 - y)
-            case 4: (x, height - 1 - y)
-            case 5: (y, x)
-            case 6: (y, height - 1 - x)
-            case 7: (width - 1 - y, height - 1 - x)
-            case 8: (width - 1 - y, x)
-            default: (x, y)
-            }
-        }
         let image = try CGImage(
             data: SampleImages.jpeg(
                 pixels, width: width, height: height, quality: 98, orientation: orientation, isBigEndian: isBigEndian))
         let isTurned = orientation >= 5
         #expect(
             worst(image, isTurned ? height : width, isTurned ? width : height) { x, y in
-                let (u, v) = place(x, y)
+                let (u, v) = place(x, y, width, height, orientation)
                 return (0..<3).map { Int(pixels[(v * width + u) * 3 + $0]) } + [255]
             } <= 6)
     }
