@@ -29,10 +29,11 @@ int cplatform_console_describe(int tty, struct cplatform_console_state *state)
     return 0;
 }
 
-int cplatform_console_displayed(int tty)
+bool cplatform_console_is_in_use(int tty)
 {
-    struct vt_stat status;
-    return ioctl(tty, VT_GETSTATE, &status) == 0 ? status.v_active : 0;
+    int mode, keyboard_mode;
+    return ioctl(tty, KDGETMODE, &mode) == 0 && mode == KD_GRAPHICS
+        && ioctl(tty, KDGKBMODE, &keyboard_mode) == 0 && keyboard_mode == K_OFF;
 }
 
 int cplatform_console_take(int tty, int leave, int enter)

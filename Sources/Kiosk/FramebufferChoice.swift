@@ -1,6 +1,5 @@
 import Display
 package import Framebuffer
-import Glibc
 
 /// The choice of a framebuffer device as the display: one that is named, or any if the machine has no DRM card.
 enum FramebufferChoice {
@@ -22,14 +21,6 @@ enum FramebufferChoice {
             return nil
         }
         return FramebufferRequest(configuration, mode, path: nil)
-    }
-
-    /// Notes that the text console could not be taken, if there is one.
-    static func noteConsole(on device: String) {
-        guard access("/dev/tty0", F_OK) == 0 else { return }
-        KioskLog.notice(
-            "app: \(device): no permission to take the text console, which may write over the picture; run as root, start on the console, or unbind it in /sys/class/vtconsole"
-        )
     }
 
     /// Returns whether a path is that of a framebuffer device, which may not be there yet.

@@ -50,7 +50,9 @@ extension Kiosk {
 
         /// The text console that the kiosk takes over.
         public enum Console: Equatable, Sendable {
-            /// The virtual terminal that the program was started on, if it was on one.
+            /// The virtual terminal that is displayed, whose keyboard would type into what runs on it. Without the
+            /// permission, the log says so, and the terminal that the program was started on is taken, if it was on
+            /// one.
             case own
             /// The virtual terminal with this path, such as `/dev/tty1`.
             case path(String)
@@ -90,9 +92,8 @@ extension Kiosk {
         /// The number of threads that paint a large frame, 1 to 64, including the render thread; `nil` for one per
         /// processor, up to four. Small frames are painted by one thread. The number does not change the picture.
         public var threads: Int?
-        /// The text console that is hidden during the run and restored at its end, even after a crash. On a framebuffer
-        /// ``Console/own`` is the one that is visible, because the kernel draws it into the picture. A seat manager
-        /// chooses it itself.
+        /// The text console that is hidden during the run, with its keyboard off, and restored at its end, even after a
+        /// crash. A seat manager chooses it itself.
         public var console = Console.own
         /// The way in which the kiosk gets the right to use the display and the input devices.
         public var seat = Seat.automatic

@@ -73,10 +73,11 @@ final class LiveRun: KioskRun {
         let manager = configuration.manager
         self.manager = manager
         watchdog = manager.watchdogTimeout.map { Watchdog(timeout: $0, startingAt: MonotonicClock().now) }
-        let hasConsole = try seat?.takeConsole(
-            ConsoleChoice(configuration.console, on: output), allowsSwitching: configuration.allowsVTSwitching)
-        if output.sharesConsole, hasConsole == false, configuration.console != .none {
-            FramebufferChoice.noteConsole(on: output.name)
+        let console = try seat?.takeConsole(
+            ConsoleChoice(configuration.console), allowsSwitching: configuration.allowsVTSwitching)
+        if let console {
+            ConsoleNotice.lines(console, output: output.name, sharesConsole: output.sharesConsole)
+                .forEach(KioskLog.notice)
         }
         loop = try EventLoop.forThisThread()
         let ownInput = (output as? any InputBringing)?.input
@@ -396,9 +397,9 @@ final class LiveRun: KioskRun {
 }
 
 extension ConsoleChoice {
-    fileprivate init(_ console: Kiosk.Configuration.Console, on output: any Output) {
+    fileprivate init(_ console: Kiosk.Configuration.Console) {
         switch console {
-        case .own: self = output.sharesConsole ? .displayed : .own
+        case .own: self = .displayed
         case .path(let path): self = .path(path)
         case .none: self = .none
         }

@@ -4,7 +4,7 @@ import Platform
 
 /// Switches a text console to graphics mode while the program uses the display: it draws no text and gets no keys.
 ///
-///     let console = try ConsoleGuard.take(.own)       // nil if there is no console to take
+///     let (console, _) = try ConsoleGuard.take(.displayed)       // nil if there is no console to take
 ///     defer { console?.restore() }
 ///
 /// The console is restored however the program ends: after a kill or a trap by a small process that waits for the
@@ -19,36 +19,40 @@ package final class ConsoleGuard {
 
     /// Takes the console.
     /// - Parameter switching: the signals for switches to other terminals; `nil` if the kernel refuses them.
-    /// - Returns: `nil` if none is wanted, or if the program's own terminal is no console that it may take.
+    /// - Returns: the console, or `nil` if none is wanted or the program may take none, and what is displayed then.
     /// - Throws: the error of a console that was chosen by its path.
     package static func take(
         _ choice: ConsoleChoice, switching: ConsoleSwitchSignals? = nil
-    ) throws(KernelError) -> ConsoleGuard? {
-        switch choice {
-        case .none:
-            return nil
-        case .path(let path):
+    ) throws(KernelError) -> (console: ConsoleGuard?, outcome: ConsoleOutcome) {
+        let search = ConsoleSearch(displayed: displayedTerminal, own: ownTerminal) { path throws(KernelError) in
             let tty = try FileDescriptor(opening: path, flags: O_RDWR | O_NOCTTY)
+            if path == ConsoleSearch<ConsoleGuard>.displayedPath, cplatform_console_is_in_use(tty.raw) {
+                // Another program would lose its terminal, such as a desktop that is shown on another card.
+                throw KernelError(operation: "KDSETMODE", errno: EBUSY, object: path)
+            }
             return try ConsoleGuard(tty: tty, name: path, switching)
-        case .own:
-            guard let tty = try? FileDescriptor(opening: "/dev/tty", flags: O_RDWR | O_NOCTTY) else { return nil }
-            return try? ConsoleGuard(tty: tty, name: "/dev/tty", switching)
-        case .displayed:
-            return takeDisplayed(switching)
+        }
+        switch choice {
+        case .none: return (nil, .absent)
+        case .displayed: return search.takeDisplayed()
+        case .path(let path): return try search.take(path, number: { $0.number })
         }
     }
 
-    /// Takes the virtual terminal that is displayed. Without root privileges only the program's own can be taken.
-    private static func takeDisplayed(_ switching: ConsoleSwitchSignals?) -> ConsoleGuard? {
-        if let tty = try? FileDescriptor(opening: "/dev/tty", flags: O_RDWR | O_NOCTTY) {
-            var state = cplatform_console_state()
-            if cplatform_console_describe(tty.raw, &state) == 0, cplatform_console_displayed(tty.raw) == state.number {
-                return try? ConsoleGuard(tty: tty, name: "/dev/tty", switching)
-            }
-        }
-        // The kernel opens the displayed terminal by this name.
-        guard let tty = try? FileDescriptor(opening: "/dev/tty0", flags: O_RDWR | O_NOCTTY) else { return nil }
-        return try? ConsoleGuard(tty: tty, name: "/dev/tty0", switching)
+    /// The number of the virtual terminal that is displayed; `nil` if the machine has none.
+    private static var displayedTerminal: Int? {
+        let path = "/sys/class/tty/tty0/active"
+        let bytes = try? FileDescriptor(opening: path, flags: O_RDONLY).readAll(limit: 32, path)
+        let name = String(decoding: bytes ?? [], as: UTF8.self)
+        return name.hasPrefix("tty") ? Int(name.dropFirst(3).prefix { $0 != "\n" }) : nil
+    }
+
+    /// The number of the virtual terminal on which the program was started; `nil` if it was started elsewhere.
+    private static var ownTerminal: Int? {
+        let path = ConsoleSearch<ConsoleGuard>.ownPath
+        guard let tty = try? FileDescriptor(opening: path, flags: O_RDWR | O_NOCTTY) else { return nil }
+        var state = cplatform_console_state()
+        return cplatform_console_describe(tty.raw, &state) == 0 ? Int(state.number) : nil
     }
 
     private init(

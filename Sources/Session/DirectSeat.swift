@@ -17,19 +17,22 @@ package final class DirectSeat: Seat {
 
     package var descriptor: Int32? { switches?.raw }
 
-    package func takeConsole(_ choice: ConsoleChoice, allowsSwitching: Bool) throws(KernelError) -> Bool {
+    package func takeConsole(
+        _ choice: ConsoleChoice, allowsSwitching: Bool
+    ) throws(KernelError) -> ConsoleOutcome {
         let signals = ConsoleSwitchSignals.first
         // Before the console is taken: unless they are blocked, the signals end the process.
         let source = allowsSwitching ? try SignalSource([signals.leave, signals.enter]) : nil
         switches = source
+        let outcome: ConsoleOutcome
         do throws(KernelError) {
-            console = try ConsoleGuard.take(choice, switching: allowsSwitching ? signals : nil)
+            (console, outcome) = try ConsoleGuard.take(choice, switching: allowsSwitching ? signals : nil)
         } catch {
             ignoreSwitches()
             throw error
         }
         if console == nil { ignoreSwitches() }
-        return console != nil
+        return outcome
     }
 
     package func dispatch(_ body: (SeatEvent) -> Void) {

@@ -43,7 +43,7 @@ final class LibSeat: Seat, DeviceOpener {
     var isActive: Bool { active.withLock { $0 } }
 
     /// Does nothing: the manager takes the console.
-    func takeConsole(_ choice: ConsoleChoice, allowsSwitching: Bool) -> Bool { true }
+    func takeConsole(_ choice: ConsoleChoice, allowsSwitching: Bool) -> ConsoleOutcome { .taken }
 
     func dispatch(_ body: (SeatEvent) -> Void) throws(KernelError) {
         try connection.withLock { connection throws(KernelError) in

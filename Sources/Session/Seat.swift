@@ -16,9 +16,9 @@ package protocol Seat: AnyObject {
 
     /// Takes the text console of the session, unless a seat manager does that. Call it before threads are started.
     /// - Parameter allowsSwitching: whether other sessions may come to the front.
-    /// - Returns: whether the console is taken, also by a seat manager.
+    /// - Returns: whether the displayed terminal is taken, also by a seat manager.
     /// - Throws: the error of a console that was chosen by its path.
-    func takeConsole(_ choice: ConsoleChoice, allowsSwitching: Bool) throws(KernelError) -> Bool
+    func takeConsole(_ choice: ConsoleChoice, allowsSwitching: Bool) throws(KernelError) -> ConsoleOutcome
 
     /// Hands out the changes of the seat that have arrived, without waiting.
     func dispatch(_ body: (SeatEvent) -> Void) throws(KernelError)

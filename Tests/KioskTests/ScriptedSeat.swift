@@ -43,9 +43,9 @@ final class ScriptedSeat: Seat {
 
     var descriptor: Int32? { script.wakeup.raw }
 
-    func takeConsole(_ choice: ConsoleChoice, allowsSwitching: Bool) -> Bool {
+    func takeConsole(_ choice: ConsoleChoice, allowsSwitching: Bool) -> ConsoleOutcome {
         script.log.add("console \(allowsSwitching ? "switching" : "held")")
-        return true
+        return .taken
     }
 
     func dispatch(_ body: (SeatEvent) -> Void) throws(KernelError) {

@@ -1,6 +1,8 @@
 #ifndef CPLATFORM_CONSOLE_H
 #define CPLATFORM_CONSOLE_H
 
+#include <stdbool.h>
+
 // The state of a text console before it was switched to graphics mode.
 struct cplatform_console_state {
     // The number of the virtual terminal, from 1.
@@ -9,12 +11,12 @@ struct cplatform_console_state {
     int keyboard_mode;
 };
 
-// All functions return 0 or an errno.
+// All functions that return an int return 0 or an errno.
 
 // Gets the virtual terminal of a descriptor and its keyboard mode; ENOTTY if the descriptor is not a virtual terminal.
 int cplatform_console_describe(int tty, struct cplatform_console_state *state);
-// Returns the number of the virtual terminal that is displayed, or 0 if the descriptor is not a virtual terminal.
-int cplatform_console_displayed(int tty);
+// Whether a virtual terminal draws no text and gets no keys, because a program has taken it.
+bool cplatform_console_is_in_use(int tty);
 // Switches the console to graphics mode and its keyboard off. The kernel sends the signals `leave` and `enter` to the
 // calling process for switches to other terminals and back; if they are 0, it refuses such switches.
 int cplatform_console_take(int tty, int leave, int enter);

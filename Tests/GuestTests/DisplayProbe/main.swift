@@ -1,5 +1,5 @@
 // display-probe [--card PATH|DRIVER] [--connector NAME] [--mode WxH[@HZ]] [--format xrgb8888|rgb565] [--buffers N]
-// [--legacy] [--frames N | --duration S] [--still] [--console own|PATH] [--trap-after S]
+// [--legacy] [--frames N | --duration S] [--still] [--console displayed|PATH] [--trap-after S]
 //
 // Shows a moving square, or a still one with --still, and prints the results as lines of `name value`.
 import DRM
@@ -31,7 +31,7 @@ struct Options {
             case "--frames": frames = rest.popFirst().flatMap(Int.init)
             case "--duration": duration = rest.popFirst().flatMap(Double.init) ?? duration
             case "--still": isStill = true
-            case "--console": console = rest.popFirst().map { $0 == "own" ? .own : .path($0) } ?? .none
+            case "--console": console = rest.popFirst().map { $0 == "displayed" ? .displayed : .path($0) } ?? .none
             case "--trap-after": trapTime = rest.popFirst().flatMap(Double.init)
             default:
                 say("unknown option \(option)")
@@ -51,7 +51,7 @@ let options = Options(Array(CommandLine.arguments.dropFirst()))
 do {
     let signals = try SignalSource([SIGTERM, SIGINT])
     let ended = try Wakeup()
-    let console = try ConsoleGuard.take(options.console)
+    let (console, _) = try ConsoleGuard.take(options.console)
     say("console \(console.map { "tty\($0.number)" } ?? "none")")
     let output = try DRMOutput.open(options.request)
     say("output \(output.name) driver \(output.driver) atomic \(output.isAtomic)")
