@@ -92,6 +92,14 @@ import Testing
                 "lobby.json:1:52: keyboard.layout: “../de”: not possible; a layout such as “de” must stand here"
             ),
             (
+                #"{"profile": 1, "name": "a", "service": {"devices": ["/dev/x rw"]}}"#,
+                "lobby.json:1:53: service.devices[0]: “/dev/x rw”: not possible; “serial”, “sound”, “camera”, “printer”, “hidraw”, “i2c”, “cec”, “gpio” or a path below /dev must stand here"
+            ),
+            (
+                #"{"profile": 1, "name": "a", "service": {"groups": ["sudo"]}}"#,
+                "lobby.json:1:52: service.groups[0]: “sudo”: not possible; a group of the system without the rights of root must stand here"
+            ),
+            (
                 #"{"profile": 1, "name": "a", "display": {"mode": "huge"}}"#,
                 "lobby.json:1:49: display.mode: “huge”: not possible; a mode such as “1024x768@60” must stand here"
             ),

@@ -31,7 +31,8 @@ import Testing
         try folder.write(
             """
             {"profile": 1, "name": "Lobby", "power": {"commands": {"on": "cec-ctl --image-view-on"}},
-             "service": {"network": \(network), "memoryLimit": "200 MB", "watchdog": "2500 ms"}}
+             "service": {"network": \(network), "memoryLimit": "200 MB", "watchdog": "2500 ms",
+                         "devices": ["serial", "sound", "camera", "printer", "hidraw"], "groups": ["acme"]}}
             """, to: "lobby.json")
         let outcome = try Tool.run(
             "install", program, "--root", root, "--profile", folder.path("lobby.json"), "--", "a b", "50%", "$x", "\"")
@@ -76,6 +77,68 @@ import Testing
         let own = Set(["etc/shadow", "etc/gshadow", "etc/.pwd.lock"])
         let left = Set(files(root)).subtracting(before).subtracting(own).filter { !$0.hasSuffix("-") }
         #expect(left == [])
+    }
+
+    /// The lines of a file that begin with a text.
+    private func lines(_ path: String, from beginning: String) throws -> [String] {
+        try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").map(String.init)
+            .filter { $0.hasPrefix(beginning) }
+    }
+
+    @Test("B5 D9 a service has the devices and groups of the light's commands, and those that its profile names")
+    func devices() throws {
+        let (root, program) = try system()
+        let folder = try #require(folder)
+        try folder.write(
+            """
+            {"profile": 1, "name": "Lobby",
+             "power": {"commands": {"on": "ddcutil setvcp D6 1", "off": "/usr/bin/gpioset --chip gpiochip0 17=0"}},
+             "service": {"devices": ["serial", "hidraw", "/dev/ttyS0", "/dev/acme0"], "groups": ["acme"]}}
+            """, to: "lobby.json")
+        let outcome = try Tool.run("install", program, "--root", root, "--profile", folder.path("lobby.json"))
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        let unit = "\(root)/etc/systemd/system/lobby.service"
+        let fault = "\(root)/etc/systemd/system/lobby-fault.service"
+        let always = ["char-drm", "char-fb", "char-input", "/dev/tty1"]
+        let light = ["char-gpiochip", "char-i2c"]
+        let named = ["char-ttyUSB", "char-ttyACM", "char-ttyAMA", "char-hidraw", "/dev/ttyS0", "/dev/acme0"]
+        #expect(try lines(unit, from: "DeviceAllow=") == (always + light + named).map { "DeviceAllow=\($0) rw" })
+        #expect(try lines(fault, from: "DeviceAllow=") == (always + light).map { "DeviceAllow=\($0) rw" })
+        #expect(
+            try lines(unit, from: "SupplementaryGroups=") == [
+                "SupplementaryGroups=video input gpio i2c dialout acme"
+            ])
+        #expect(try lines(fault, from: "SupplementaryGroups=") == ["SupplementaryGroups=video input gpio i2c"])
+        let modules = ["drm", "i2c_dev", "usbserial", "cdc_acm", "hid"].map { "modprobe@\($0).service" }
+        #expect(try lines(unit, from: "Wants=") == ["Wants=" + modules.joined(separator: " ")])
+        #expect(
+            try lines("\(root)/etc/sysusers.d/lobby.conf", from: "g ") == [
+                "g gpio -", "g i2c -", "g dialout -", "g acme -",
+            ])
+        #expect(
+            try lines("\(root)/etc/udev/rules.d/70-lobby.rules", from: "SUBSYSTEM==").filter {
+                $0.contains("GROUP=")
+            } == [
+                #"SUBSYSTEM=="gpio", KERNEL=="gpiochip*", GROUP="gpio", MODE="0660""#,
+                #"SUBSYSTEM=="i2c-dev", GROUP="i2c", MODE="0660""#,
+                #"SUBSYSTEM=="hidraw", GROUP="lobby", MODE="0660""#,
+            ])
+        let groups = try String(contentsOfFile: "\(root)/etc/group", encoding: .utf8)
+        #expect(groups.contains("\nacme:"))
+    }
+
+    @Test("B5 a service has no devices of programs that its commands do not run")
+    func noDevices() throws {
+        let (root, program) = try system()
+        let folder = try #require(folder)
+        try folder.write(
+            #"{"profile": 1, "name": "Lobby", "power": {"commands": {"on": "/usr/local/bin/my-ddcutil on"}}}"#,
+            to: "lobby.json")
+        let outcome = try Tool.run("install", program, "--root", root, "--profile", folder.path("lobby.json"))
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        let unit = "\(root)/etc/systemd/system/lobby.service"
+        #expect(try lines(unit, from: "DeviceAllow=").count == 4)
+        #expect(try lines(unit, from: "SupplementaryGroups=") == ["SupplementaryGroups=video input"])
     }
 
     @Test("B5 USB storage is judged when it appears and after the boot, unless the profile allows it")

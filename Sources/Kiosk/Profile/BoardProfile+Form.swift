@@ -147,7 +147,20 @@ extension BoardProfile {
                 "memoryLimit", .quantity(16...1_000_000, .memory), \.memoryLimit,
                 "The memory that the program may use; by default all."),
             .optional("network", .flag, \.network, "Whether the program may use the network; by default not."),
+            .optional(
+                "devices", .list(of: device, count: 0...32), \.devices, else: [],
+                "Devices that the program may open, besides the display and input devices."),
+            .optional(
+                "groups", .list(of: group, count: 0...16), \.groups, else: [],
+                "Further groups of the program, for devices with a group of their own."),
         ])
+
+    private static let device = JSONForm<String>.line(
+        ServiceDevice.Kind.allCases.map { "“\($0.rawValue)”" }.joined(separator: ", ") + " or a path below /dev"
+    ) { ServiceDevice($0) != nil }
+    private static let group = JSONForm<String>.line("a group of the system without the rights of root") {
+        ServiceGroup.isPossible($0)
+    }
 
     private static let security = JSONForm<Security>.record(
         "an object", { Security() },

@@ -81,6 +81,10 @@ package struct BoardProfile: Equatable, Sendable {
         package var memoryLimit: Double?
         /// Whether the program may use the network.
         package var network: Bool?
+        /// The devices that the program may open: the texts of ``ServiceDevice``.
+        package var devices: [String] = []
+        /// Further groups of the program.
+        package var groups: [String] = []
     }
 
     /// The rights of people at the machine.

@@ -2,6 +2,7 @@ import ArgumentParser
 import CommandSupport
 import FoundationEssentials
 import Glibc
+import Kiosk
 import Supervision
 import Trace
 
@@ -10,7 +11,8 @@ struct DoctorCommand: ParsableCommand {
         commandName: "doctor",
         abstract: "Explains the last failures of installed programs: what happened, what followed, and what to do.",
         discussion: """
-            The exit status is 0 if no program has failed, otherwise 71.
+            Devices that a program may not open are listed with the line of the profile that allows them, if its log \
+            tells of them. The exit status is 0 if no program has failed, otherwise 71.
 
             \(CommandExamples.text(
                 ("vitrine doctor", "Explains the failures of all installed programs."),
@@ -48,6 +50,7 @@ struct DoctorCommand: ParsableCommand {
             let record = FailureRecord(contentsOfFile: path)
             hasFailed = hasFailed || !record.failures.isEmpty
             lines += explain(record, of: name)
+            lines += refusals(of: name)
             if !record.failures.isEmpty { lines += trace(of: name) + log(of: name) }
         }
         try ResultOutput.write(lines.joined(separator: "\n"))
@@ -83,16 +86,16 @@ struct DoctorCommand: ParsableCommand {
 
     /// The last lines of the log, if this user may read it.
     private func log(of name: ServiceName) -> [String] {
-        let command = "journalctl --quiet --no-pager --lines 10 --output short --unit \(name).service 2>/dev/null"
-        guard let pipe = popen(command, "re") else { return [] }
-        defer { pclose(pipe) }
-        var lines: [String] = []
-        var buffer = [CChar](repeating: 0, count: 4096)
-        while lines.count < 50, fgets(&buffer, 4096, pipe) != nil {
-            let bytes = buffer.prefix { $0 != 0 && $0 != 10 }.map { UInt8(bitPattern: $0) }
-            lines.append("    " + String(decoding: bytes, as: UTF8.self))
-        }
+        let lines = ServiceLog(name: name).newest(10).map { "    " + $0 }
         return lines.isEmpty ? [] : ["  log:"] + lines
+    }
+
+    /// The devices that the program could not open since its last start, and what permits them.
+    private func refusals(of name: ServiceName) -> [String] {
+        let refusals = DeviceRefusal.all(in: ServiceLog(name: name).sinceStart)
+        guard !refusals.isEmpty else { return [] }
+        let profile = (try? BoardProfile(file: "/etc/vitrine/\(name)/profile.json")) ?? BoardProfile()
+        return refusals.prefix(10).map { "  refused: \($0.path): \($0.advice(with: profile))" }
     }
 
     private func forget(_ name: ServiceName) throws {

@@ -17,6 +17,17 @@ struct ServiceUnits {
     let profilePath: String?
     let profile: BoardProfile
 
+    /// The devices of the program.
+    private var access: DeviceAccess {
+        DeviceAccess(profile.serviceDevices, groups: profile.service.groups, of: name)
+    }
+
+    /// The devices of the fault screen, which only controls the light.
+    private var faultAccess: DeviceAccess { DeviceAccess(profile.lightDevices, of: name) }
+
+    /// The groups of every kiosk.
+    private static let groups = ["video", "input"]
+
     /// Whether the program may use the network.
     private var hasNetwork: Bool { profile.service.network ?? false }
 
@@ -29,8 +40,8 @@ struct ServiceUnits {
         ConditionPathExists=\(program)
         ConditionPathExists=!/var/lib/\(name)/.vitrine/out-of-service
         Conflicts=getty@tty1.service
-        After=getty@tty1.service modprobe@drm.service
-        Wants=modprobe@drm.service
+        After=getty@tty1.service \(Self.modules(access))
+        Wants=\(Self.modules(access))
         OnFailure=\(name)-fault.service
         # Beyond the ladder of “vitrine service”: for programs that it never hears of.
         StartLimitIntervalSec=300
@@ -53,7 +64,7 @@ struct ServiceUnits {
         RestartPreventExitStatus=64 65
         \(environment)
         EnvironmentFile=-/run/\(name)/environment
-        \(sandbox)
+        \(sandbox(access))
 
         [Install]
         WantedBy=multi-user.target
@@ -87,11 +98,20 @@ struct ServiceUnits {
         return "Environment=" + variables.joined(separator: " ")
     }
 
+    /// The units that load modules of the kernel.
+    private static func modules(_ access: DeviceAccess) -> String {
+        (["drm"] + access.modules).map { "modprobe@\($0).service" }.joined(separator: " ")
+    }
+
+    private func groups(_ access: DeviceAccess) -> [String] {
+        Self.groups + access.groups.filter { !Self.groups.contains($0) }
+    }
+
     /// The rights that a kiosk needs, and no others.
-    private var sandbox: String {
+    private func sandbox(_ access: DeviceAccess) -> String {
         var lines = [
             "User=\(name)",
-            "SupplementaryGroups=video input",
+            "SupplementaryGroups=\(groups(access).joined(separator: " "))",
             "WorkingDirectory=/var/lib/\(name)",
             "StateDirectory=\(name) \(name)/.vitrine",
             "RuntimeDirectory=\(name)",
@@ -111,7 +131,7 @@ struct ServiceUnits {
             "DeviceAllow=char-input rw",
             "DeviceAllow=/dev/tty1 rw",
         ]
-        if profile.power.commands != nil { lines += ["DeviceAllow=char-cec rw", "DeviceAllow=char-i2c rw"] }
+        lines += access.allowed.map { "DeviceAllow=\($0)" }
         if let limit = profile.service.memoryLimit { lines.append("MemoryMax=\(Int((limit * 1e6).rounded()))") }
         lines += [
             "NoNewPrivileges=yes",
@@ -152,8 +172,8 @@ struct ServiceUnits {
         [Unit]
         Description=Fault screen of \(name)
         Conflicts=\(name).service getty@tty1.service
-        After=\(name).service getty@tty1.service modprobe@drm.service
-        Wants=modprobe@drm.service
+        After=\(name).service getty@tty1.service \(Self.modules(faultAccess))
+        Wants=\(Self.modules(faultAccess))
         OnSuccess=\(name).service
 
         [Service]
@@ -163,7 +183,7 @@ struct ServiceUnits {
         Restart=on-failure
         RestartSec=10
         \(environment)
-        \(sandbox)
+        \(sandbox(faultAccess))
 
         """
     }
@@ -215,14 +235,15 @@ struct ServiceUnits {
         """
     }
 
-    /// The user of the service.
+    /// The user of the service, and the groups of its devices, which a system may lack.
     var user: String {
-        """
-        u \(name) - "Service \(name)" /var/lib/\(name)
-        m \(name) video
-        m \(name) input
-
-        """
+        let further = groups(access).filter { !Self.groups.contains($0) }.map { "g \($0) -\n" }.joined()
+        return """
+            u \(name) - "Service \(name)" /var/lib/\(name)
+            m \(name) video
+            m \(name) input
+            \(further)
+            """
     }
 
     /// Takes away USB storage that stayed while file systems of the machine were not there yet; `nil` if all may stay.
@@ -246,12 +267,13 @@ struct ServiceUnits {
 
     private var forbidsStorage: Bool { !(profile.security.usbStorage ?? false) }
 
-    /// The rules of udev: the light of the display may be changed by the group of the display, and USB storage that the
-    /// machine does not run from is taken away.
+    /// The rules of udev: the light of the display may be changed by the group of the display, devices of the program
+    /// have a group, and USB storage that the machine does not run from is taken away.
     var rules: String {
         var lines = [
             #"SUBSYSTEM=="backlight", ACTION=="add", RUN+="/bin/sh -c 'cd /sys$devpath && chgrp video brightness bl_power && chmod g+w brightness bl_power'""#
         ]
+        lines += access.rules
         if forbidsStorage {
             // When an interface appears, its disks are not known yet; when a disk does, udev has made its links.
             let run = #"RUN+="\#(command) service storage""#

@@ -23,6 +23,7 @@ struct SystemChanges {
                 udevadm control --reload
                 udevadm trigger --subsystem-match=backlight --action=add
                 udevadm trigger --subsystem-match=usb --attr-match=bInterfaceClass=08 --action=add
+                udevadm trigger --subsystem-match=hidraw --subsystem-match=i2c-dev --subsystem-match=gpio --settle
             fi
             """
         )
