@@ -183,7 +183,7 @@ struct InputSourceTests {
         #expect(scroll.first?.contains("clicksY: 1.0") == true, "\(outcome.text)")
     }
 
-    @Test("G1 a recording of a drag replays to the same touches")
+    @Test("G1 a recording of a drag replays to the same touches; without udev the devices are listed as not usable")
     func recording() async throws {
         let steps = try await Board(display: .none).run(
             steps: [
@@ -197,6 +197,7 @@ struct InputSourceTests {
                 """,
                 "cat /run/recorded; \(vitrine) input replay /run/drag.input",
                 "head -3 /run/drag.input",
+                "mv /run/udev /run/away; \(vitrine) input list; mv /run/away /run/udev",
             ])
         #expect(steps[0].text.contains("“Panel”: touch, 255.0 mm by 159.0 mm"), "\(steps[0].text)")
         let heard = lines("touch", in: steps[0])
@@ -216,6 +217,9 @@ struct InputSourceTests {
         let again = try #require(Double(replayed[replayed.count - 1][0])) - (try #require(Double(replayed[0][0])))
         #expect(abs(duration - again) < 2e-6)
         #expect(steps[2].text.hasPrefix("vitrine-input 1\ndevice "))
+        // Without what udev knows about them, the same devices are listed, and none is usable.
+        #expect(steps[3].text.contains("not usable, unknown to udev\n"), "\(steps[3].text) \(steps[3].errorText)")
+        #expect(steps[3].text.contains("Problems\n  udev: not running"), "\(steps[3].text)")
     }
 
     @Test("D6 at every rotation the picture is touched where it is seen, and a recording touches it there as well")

@@ -55,6 +55,20 @@ import Testing
         #expect(read(ends[0], &bytes, 2) == 0)
     }
 
+    @Test("without udev no device is usable that it has not described", arguments: [false, true], [0, 1])
+    func missingUdev(isRunning: Bool, described: Int) {
+        let error = LibinputError.missingUdev(described: described, udevIsRunning: isRunning)
+        #expect(error == (isRunning || described > 0 ? nil : .udevNotRunning))
+    }
+
+    @Test("the error of a machine without udev says that no device is usable, and what to start")
+    func udevWords() {
+        #expect(
+            LibinputError.udevNotRunning.description
+                == "udev: not running (there is no /run/udev/control), and no input device is usable that it has not described; start systemd-udevd"
+        )
+    }
+
     private static let hasUdev = access("/run/udev/control", F_OK) == 0
 
     @Test("without udev the context and the list say so", .disabled(if: hasUdev))

@@ -76,7 +76,8 @@ struct ProbeText {
     }
 
     private mutating func add(_ input: InputProbe.Device) {
-        var details = [input.capabilities.isEmpty ? "no usable capability" : input.capabilities.joined(separator: ", ")]
+        let unusable = input.isDescribed ? "no usable capability" : "not usable, unknown to udev"
+        var details = [input.capabilities.isEmpty ? unusable : input.capabilities.joined(separator: ", ")]
         if let width = input.widthMillimetres, let height = input.heightMillimetres {
             details.append("\(width) mm by \(height) mm")
         }

@@ -18,10 +18,12 @@ package struct InputDeviceReport: Equatable, Sendable {
     /// The width and height of the touch surface, in millimetres; `nil` if unknown.
     package let millimetres: CGSize?
     package let seat: String
+    /// Whether udev has described the device. libinput does not use others.
+    package let isDescribed: Bool
     /// The reason why this user cannot open the device; `nil` if none is known.
     package let refusal: KernelError?
 
-    /// Returns the devices that udev knows, by their numbers.
+    /// Returns the devices of the kernel with what udev knows about them, by their numbers.
     package static func all() throws(LibinputError) -> [InputDeviceReport] {
         guard let udev = udev_new() else { throw .noUdev }
         defer { udev_unref(udev) }
@@ -41,7 +43,7 @@ package struct InputDeviceReport: Equatable, Sendable {
             }
             entry = udev_list_entry_get_next(current)
         }
-        if found.isEmpty && !LibinputError.udevIsRunning { throw .udevNotRunning }
+        if found.isEmpty, let error = LibinputError.missingUdev(described: 0) { throw error }
         return found.sorted { $0.number < $1.number }.map(\.report)
     }
 
@@ -74,6 +76,7 @@ package struct InputDeviceReport: Equatable, Sendable {
         }
         millimetres = size
         seat = property("ID_SEAT") ?? "seat0"
+        isDescribed = udev_device_get_is_initialized(device) > 0
         refusal = access(node, R_OK | W_OK) == 0 ? nil : .last("access", on: path)
     }
 }

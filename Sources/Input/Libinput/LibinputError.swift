@@ -5,7 +5,7 @@ package import Platform
 package enum LibinputError: Error, Equatable, Sendable, CustomStringConvertible {
     /// udev_new() failed.
     case noUdev
-    /// udev is not running, so that devices are not announced.
+    /// udev is not running and has described no device, so that libinput finds none.
     case udevNotRunning
     case noContext
     /// The library cannot be loaded, for the given reason, which begins with its file.
@@ -21,7 +21,7 @@ package enum LibinputError: Error, Equatable, Sendable, CustomStringConvertible 
         switch self {
         case .noUdev: "libudev: no context, for lack of memory; free memory and start again"
         case .udevNotRunning:
-            "udev: not running (there is no \(Self.udevSocket)), so no input device is announced; start systemd-udevd"
+            "udev: not running (there is no \(Self.udevSocket)), and no input device is usable that it has not described; start systemd-udevd"
         case .noContext: "libinput: no context, for lack of memory or descriptors; free some and start again"
         case .noLibrary(let reason): "\(reason); there is no input without it, install libinput10"
         case .noSeat(let seat):
@@ -43,5 +43,14 @@ package enum LibinputError: Error, Equatable, Sendable, CustomStringConvertible 
             ? .noPermission(path: refusal.object) : .cannotOpen(refusal)
     }
 
-    static var udevIsRunning: Bool { access(udevSocket, F_OK) == 0 }
+    package static var udevIsRunning: Bool { access(udevSocket, F_OK) == 0 }
+
+    /// Returns the error of a machine without udev; `nil` if udev runs, or if devices are usable that it described
+    /// before it ended.
+    /// - Parameter described: the number of devices that udev has described.
+    package static func missingUdev(
+        described: Int, udevIsRunning: Bool = LibinputError.udevIsRunning
+    ) -> LibinputError? {
+        udevIsRunning || described > 0 ? nil : .udevNotRunning
+    }
 }

@@ -16,7 +16,9 @@ struct CalibratedPanel {
     init(matching pattern: String?) throws {
         let reports: [InputDeviceReport]
         do throws(LibinputError) {
-            reports = try InputDeviceReport.all().filter { $0.capabilities.contains(.touch) }
+            let devices = try InputDeviceReport.all()
+            if let error = LibinputError.missingUdev(described: devices.count(where: \.isDescribed)) { throw error }
+            reports = devices.filter { $0.capabilities.contains(.touch) }
         } catch {
             throw CommandError(error)
         }

@@ -18,6 +18,8 @@ struct InputProbe: Encodable {
         let widthMillimetres: Double?
         let heightMillimetres: Double?
         let seat: String
+        /// Whether udev has described the device, without which it is not used.
+        let isDescribed: Bool
         /// The reason why the device cannot be used; `nil` if it can.
         let obstacle: String?
     }
@@ -26,7 +28,8 @@ struct InputProbe: Encodable {
         do throws(LibinputError) {
             let reports = try InputDeviceReport.all()
             devices = reports.map(Device.init)
-            obstacle = reports.isEmpty ? "no input device; plug one in" : nil
+            let error = LibinputError.missingUdev(described: reports.count(where: \.isDescribed))
+            obstacle = error?.description ?? (reports.isEmpty ? "no input device; plug one in" : nil)
         } catch {
             devices = []
             obstacle = error.description
@@ -44,6 +47,7 @@ extension InputProbe.Device {
         widthMillimetres = report.millimetres.map { Double($0.width) }
         heightMillimetres = report.millimetres.map { Double($0.height) }
         seat = report.seat
+        isDescribed = report.isDescribed
         obstacle = report.refusal.map { LibinputError($0).description }
     }
 }
