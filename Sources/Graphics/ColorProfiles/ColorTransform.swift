@@ -43,8 +43,8 @@ final class ColorTransform {
         guard let target = cmsCreate_sRGBProfile() else { throw .invalid("there is no memory for it") }
         defer { cmsCloseProfile(target) }
         let perceptual: UInt32 = 0
-        // By default Little CMS interpolates greys and colours of 16 bits in a coarse table, which changes dark ones by up
-        // to 50 levels of eight bits.
+        // By default Little CMS interpolates greys and colours of 16 bits in a coarse table, which changes dark ones by
+        // up to 50 levels of eight bits.
         let withoutTables: UInt32 = layout.isDeep || layout.space == .gray ? 0x0100 : 0
         guard
             let handle = cmsCreateTransform(

@@ -19,7 +19,8 @@ package struct ICCProfile {
     /// Whether the light is that of CIE XYZ.
     private let connectsByXYZ: Bool
 
-    /// Reads the header and the tag table. Throws an error if they are damaged, or if the profile is not one for pixels.
+    /// Reads the header and the tag table.
+    /// - Throws: an error if they are damaged, or if the profile is not one for pixels.
     package init(_ bytes: [UInt8]) throws(ColorProfileError) {
         guard bytes.count <= Self.mostBytes else { throw .tooLarge }
         let data = BigEndianBytes(bytes[...])

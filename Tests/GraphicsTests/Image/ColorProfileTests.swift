@@ -2,8 +2,8 @@ import Graphics
 import SampleImages
 import Testing
 
-/// Conversions of images to sRGB by their ICC profiles. Little CMS calculates 8-bit colours with 14 binary places, which
-/// can change the rounding: a level of difference is permitted.
+/// Conversions of images to sRGB by their ICC profiles. Little CMS calculates 8-bit colours with 14 binary places, so
+/// that a level of difference is permitted.
 @Suite(.enabled(if: ColorLibrary.failure == nil, "liblcms2 is not installed"))
 struct ColorProfileTests {
     /// The components of a colour in a cube of 6 × 6 × 6, in 36 columns and 6 rows.
