@@ -373,7 +373,7 @@ import Testing
         let a = try #require(image())
         let b = try #require(image())
         let half = AnimatableValue.interpolate(.image(.image(a)), .image(.image(b)), 0.25)
-        #expect(half.isSame(as: .image(.crossFade(from: a, to: b, progress: 0.25))))
+        #expect(half.isSame(as: .image(.crossFade(from: .image(a), to: b, progress: 0.25))))
         #expect(AnimatableValue.interpolate(.image(.image(a)), .image(.image(b)), 1).isSame(as: .image(.image(b))))
         #expect(
             AnimatableValue.interpolate(.none, .image(.image(b)), 0.25).isSame(

@@ -79,6 +79,7 @@ private final class Board: CALayer {
         #expect(frame(renderer).isEmpty)
         redraw(CGRect(x: 0, y: 0, width: 8, height: 8))
         CATransaction.flush()
+        CATransaction.setDisableActions(true)
         redraw(CGRect(x: 112, y: 80, width: 8, height: 8))
         // Two drawings before one frame, far apart.
         #expect(frame(renderer).area < Int(2 * 20 * 20 * scale * scale))

@@ -239,6 +239,7 @@ private class Displaying: CALayerDelegate {
         root.frame = CGRect(x: 0, y: 0, width: 16, height: 16)
         root.addSublayer(layer)
         layer.drawsAsynchronously = true
+        layer.actions = ["contents": CANullAction()]
         layer.setNeedsDisplay()
         #expect(Picture(of: root, width: 16, height: 16)[5, 5] == red)
         let renderer = CARenderer(width: 16, height: 16)

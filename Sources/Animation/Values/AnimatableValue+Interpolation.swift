@@ -23,8 +23,8 @@ extension AnimatableValue {
             .transform(CATransform3D.interpolate(a, CATransform3DMakeAffineTransform(b), progress))
         case (.path(let a), .path(let b)):
             a.morphed(to: b, progress).map { .path($0) } ?? step(start, end, progress)
-        case (.image(let a), .image(let b)): .image(mix(a.settled, b.settled, progress))
-        case (.image(let a), .none): .image(mix(a.settled, nil, progress))
+        case (.image(let a), .image(let b)): .image(mix(a.source, b.settled, progress))
+        case (.image(let a), .none): .image(mix(a.source, nil, progress))
         case (.none, .image(let b)): .image(mix(nil, b.settled, progress))
         case (.array(let a), .array(let b)) where a.count == b.count:
             .array(zip(a, b).map { interpolate($0, $1, progress) })
@@ -61,9 +61,9 @@ extension AnimatableValue {
             alpha: mix(a.alpha, b.alpha, t))
     }
 
-    private static func mix(_ a: CGImage?, _ b: CGImage?, _ t: Double) -> LayerContents {
+    private static func mix(_ a: FadeSource?, _ b: CGImage?, _ t: Double) -> LayerContents {
         if t >= 1, let b { return .image(b) }
-        if t <= 0, let a { return .image(a) }
+        if t <= 0, case .image(let a)? = a { return .image(a) }
         return .crossFade(from: a, to: b, progress: min(max(t, 0), 1))
     }
 

@@ -19,7 +19,8 @@ extension RenderNode {
         let image: CGImage? =
             switch contents {
             case .image(let image): image
-            case .crossFade(let from, let to, _): to ?? from
+            case .crossFade(.image(let from)?, nil, _): from
+            case .crossFade(_, let to, _): to
             }
         guard let image else { return nil }
         let shown = values.shown

@@ -9,7 +9,17 @@ extension LayerState {
         switch contents {
         case .image(let image): return box(for: image)
         case .crossFade(let from, let to, _):
-            return [from, to].compactMap { $0.map(box(for:)) }.reduce(nil) { $0?.union($1) ?? $1 }
+            var union = to.map(box(for:))
+            func add(_ image: CGImage) {
+                let box = box(for: image)
+                union = union?.union(box) ?? box
+            }
+            switch from {
+            case .image(let image)?: add(image)
+            case .sum(let sum)?: for image in sum.images { add(image) }
+            case nil: break
+            }
+            return union
         }
     }
 

@@ -1,3 +1,4 @@
+import Animation
 import Geometry
 import Glibc
 import Graphics
@@ -7,11 +8,9 @@ extension RenderNode {
     /// Returns the pixels in which changed contents differ, on an unchanged plane: those that show the redrawn
     /// rectangles if the program redrew a part of the layer, else all pixels of the layer.
     func redrawnContents(_ slices: inout NineSlice) -> Region {
-        guard case .image(let old)? = values.formerContents, case .image(let new)? = values.shown.contents,
-            let since = old.revision,
-            let changes = new.revision?.changes(since: since),
-            let source = ImageSource(new, contentsRect: values.shown.contentsRect),
-            (old.width, old.height) == (new.width, new.height)
+        guard let old = values.formerContents, let contents = values.shown.contents, let new = contents.settled,
+            let changes = contents.changes(since: old),
+            let source = ImageSource(new, contentsRect: values.shown.contentsRect)
         else { return Region(placement.ownArea) }
         slices.divide(
             source.part, filling: values.shown.box(for: new), center: values.shown.stretchingCenter,
@@ -51,6 +50,33 @@ extension RenderNode {
             steps *= exp2(1 + max(Double(values.shown.minificationFilterBias), 0))
         }
         return steps.isFinite ? CGFloat(3 * steps + 1) : nil
+    }
+}
+
+extension LayerContents {
+    /// Returns the pixels in which these contents may differ from former ones: those in which any two of their images
+    /// differ. `nil` if these pixels are not known.
+    fileprivate func changes(since old: LayerContents) -> Region? {
+        guard let new = settled, let revision = new.revision else { return nil }
+        var region = Region()
+        /// Adds the pixels in which an image differs from the new one; returns false if they are not known.
+        func add(_ image: CGImage?) -> Bool {
+            guard let image else { return false }
+            if image === new { return true }
+            guard image.width == new.width, image.height == new.height, let since = image.revision,
+                let changes = revision.changes(since: since)
+            else { return false }
+            region.formUnion(changes)
+            return true
+        }
+        func addSource(of contents: LayerContents) -> Bool {
+            switch contents {
+            case .image: true
+            case .crossFade(.image(let image)?, _, _): add(image)
+            case .crossFade: false
+            }
+        }
+        return add(old.settled) && addSource(of: old) && addSource(of: self) ? region : nil
     }
 }
 

@@ -11,6 +11,8 @@ package struct ImageRevision: Sendable {
     private let number: Int
     /// The changes of the last drawings, the latest last.
     private var changes: [PixelRect] = []
+    /// The pixels in which the image may differ from the drawing with this position.
+    private var deviation = PixelRect.empty
 
     private static let maximumChangeCount = 8
     private static let next = Atomic<UInt64>(1)
@@ -34,6 +36,14 @@ package struct ImageRevision: Sendable {
             sequence: sequence, number: number + 1, changes: changes.suffix(Self.maximumChangeCount - 1) + [dirty])
     }
 
+    /// Returns the position of an image that is not part of the sequence, but differs from the image with this position
+    /// in known pixels only.
+    package func deviating(in pixels: PixelRect) -> ImageRevision {
+        var revision = self
+        revision.deviation = deviation.union(pixels)
+        return revision
+    }
+
     /// Returns the pixels in which two images of a sequence may differ; `nil` if they belong to different sequences or
     /// are too many drawings apart.
     package func changes(since other: ImageRevision) -> Region? {
@@ -42,6 +52,8 @@ package struct ImageRevision: Sendable {
         guard steps <= later.changes.count else { return nil }
         var region = Region()
         for rect in later.changes.suffix(steps) { region.add(rect) }
+        region.add(deviation)
+        region.add(other.deviation)
         return region
     }
 }

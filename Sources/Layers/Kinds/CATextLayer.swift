@@ -120,7 +120,7 @@ open class CATextLayer: CALayer {
         set {
             let old = super.bounds.size
             super.bounds = newValue
-            if super.bounds.size != old { setNeedsDisplay() }
+            if super.bounds.size != old { perform(.resizing) { setNeedsDisplay() } }
         }
     }
 

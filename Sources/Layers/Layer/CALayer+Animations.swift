@@ -62,9 +62,12 @@ extension CALayer {
         return copy
     }
 
-    /// Returns the current presentation value of a property.
+    /// Returns the current presentation value of a property, as the start of an animation.
     final func presentationValue(_ property: AnimatableProperty) -> AnimatableValue {
-        attached.isEmpty ? property.get(state) : property.get(presentedState(at: currentGlobalTime))
+        guard !attached.isEmpty else { return property.get(state) }
+        let value = property.get(presentedState(at: currentGlobalTime))
+        if case .image(let contents) = value { return .image(contents.held) }
+        return value
     }
 
     final func detachAnimation(forKey key: String) {
@@ -78,7 +81,7 @@ extension CALayer {
     private func noteDropped(_ leaving: [AttachedAnimations.Entry]) {
         if leaving.isEmpty { return }
         markChanged(.animations)
-        if leaving.contains(where: redraws) { setNeedsDisplay() }
+        if leaving.contains(where: redraws) { redrawAnimation() }
         for entry in leaving where !entry.hasStopped { AppEvents.post(.stopped(entry, finished: false)) }
     }
 
@@ -118,7 +121,7 @@ extension CALayer {
         guard !leaving.isEmpty && !keepsFinished else { return }
         let gone = LayerLock.hold { storedAnimations.remove { leaving.contains(ObjectIdentifier($0.animation)) } }
         markChanged(.animations)
-        if gone.contains(where: redraws) { setNeedsDisplay() }
+        if gone.contains(where: redraws) { redrawAnimation() }
     }
 
     /// Returns the next global time at which an animation begins or ends: a nanosecond after the end, which still
@@ -144,7 +147,17 @@ extension CALayer {
         let positions = displayPositions(at: time)
         guard positions != bookkeeping.displayedPositions else { return }
         bookkeeping.displayedPositions = positions
-        setNeedsDisplay()
+        redrawAnimation()
+    }
+
+    /// Marks the layer for display because of an animation of a property that it draws.
+    private func redrawAnimation() {
+        perform(.redrawingAnimation) { setNeedsDisplay() }
+    }
+
+    /// Whether an animation displays the layer, or will from the next commit on.
+    final var isRedrawnByAnimation: Bool {
+        !attached.isEmpty && attached.entries.contains { redraws($0) && !$0.hasStopped }
     }
 
     /// Whether the layer must be displayed every frame: an animation that affects its drawing is running, or its time

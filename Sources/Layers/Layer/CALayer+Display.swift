@@ -11,6 +11,9 @@ extension CALayer {
             if !isResizing && isPerforming(.display) { return }
             let context = storedTree.context
             if let context, !context.accepts(.display, of: self, isChange: isResizing) { return }
+            storedBookkeeping.displayActs =
+                !(isResizing || isPerforming(.redrawingAnimation))
+                || storedBookkeeping.needsDisplay && storedBookkeeping.displayActs
             storedBookkeeping.dirty =
                 storedBookkeeping.needsDisplay ? part.flatMap { part in storedBookkeeping.dirty?.union(part) } : part
             if storedBookkeeping.needsDisplay { return }
@@ -24,8 +27,7 @@ extension CALayer {
     final func displayIfMarked() {
         guard LayerLock.exchange(&bookkeeping.needsDisplay, false) else { return }
         perform(.display) {
-            // Drawing is not a change by the program, so it does not cross-fade.
-            CATransaction.withoutActions {
+            runningContentsAction(bookkeeping.displayActs) {
                 if let context = tree.context { context.take(.display, of: self) { display() } } else { display() }
             }
         }
@@ -33,9 +35,20 @@ extension CALayer {
     }
 
     final func displayByDrawing() {
+        if LayerLock.hold({ isPerforming(.display) }) { return createContents() }
         let isMarked = LayerLock.exchange(&bookkeeping.needsDisplay, false)
-        createContents()
+        runningContentsAction(true) { createContents() }
         if isMarked { endDisplay() }
+    }
+
+    /// Displays the layer by `body`. New contents run the action for the contents if `acts` is true, unless they are
+    /// the first that are shown, or an animation of a property that the layer draws displays it.
+    private func runningContentsAction(_ acts: Bool, _ body: () -> Void) {
+        if acts, bookkeeping.isCommitted, state.contents != nil, !isRedrawnByAnimation {
+            body()
+        } else {
+            CATransaction.withoutActions(body)
+        }
     }
 
     /// Forgets the marked part of a layer that was displayed.
@@ -60,7 +73,8 @@ extension CALayer {
                 drawn,
                 in: CGContext(drawingOn: list, height: store.pixels.height, scale: store.layout.scale), store)
             guard !drawn.bookkeeping.delegateDidNothing else { return }
-            let drawing = BackgroundDrawing(list.operations, on: store)
+            let drawing = BackgroundDrawing(
+                list.operations, on: store, settings: ThreadTransactions.look(\.settings))
             LayerLock.end(LayerLock.exchange(&bookkeeping.drawing, drawing))
             context.await(drawing, of: self)
         } else {
@@ -89,7 +103,7 @@ extension CALayer {
             LayerLock.end(LayerLock.exchange(&bookkeeping.drawing, nil))
             return
         }
-        CATransaction.withoutActions { show(image, drawing.store) }
+        ThreadTransactions.current.perform(with: drawing.settings) { show(image, drawing.store) }
     }
 
     /// Returns a bitmap for the layer's bounds; `nil` for bounds without area or beyond the limits of images.

@@ -568,6 +568,10 @@ open class CALayer: CAMediaTiming {
     }
 
     /// Marks the layer for display before the next commit.
+    ///
+    /// A layer on screen that shows contents already fades to the new ones: its action for `contents` runs, with the
+    /// settings of the transaction in which it is displayed. To display it at once, call ``displayIfNeeded()`` in a
+    /// transaction that disables actions, or set `actions["contents"]` to ``CANullAction``.
     open func setNeedsDisplay() { markNeedsDisplay() }
 
     /// Marks a rectangle of the layer's space for display: `draw(in:)` is clipped to the union of all marked
@@ -577,7 +581,7 @@ open class CALayer: CAMediaTiming {
     /// Whether the layer is marked for display.
     open func needsDisplay() -> Bool { bookkeeping.needsDisplay }
 
-    /// Displays the layer now if it is marked.
+    /// Displays the layer now if it is marked, with the settings of the current transaction.
     open func displayIfNeeded() { displayIfMarked() }
 
     /// Creates the contents by the delegate, or by drawing into a new backing store. Override it to set ``contents``

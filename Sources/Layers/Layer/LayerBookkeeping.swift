@@ -28,6 +28,9 @@ package struct LayerBookkeeping {
     package var needsDisplay = false
     /// The part of the layer to display, in its own space; `nil` for all of it.
     var dirty: CGRect?
+    /// Whether the layer is marked for display for another reason than its size or an animation of a property that it
+    /// draws, so that the display runs the action for the contents.
+    var displayActs = false
     /// The layer's last drawing.
     var backing: (image: CGImage, layout: BackingStore.Layout)?
     /// The drawing in progress on another thread, which becomes the contents.

@@ -11,4 +11,6 @@ enum LayerWork {
     case display
     /// Changing the bounds. Marks for layout and display that this causes are never dropped.
     case resizing
+    /// Marking the layer for display because an animation of a property that it draws runs or ended.
+    case redrawingAnimation
 }

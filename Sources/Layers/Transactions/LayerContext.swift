@@ -255,7 +255,9 @@ package final class LayerContext {
             if toLayOut.isEmpty && toDisplay.isEmpty { return }
             if pass == Self.countedPass { transactions.settling?.marks.countsSteps = true }
             measure(.layout, of: toLayOut, trace) { $0.layoutIfMarked() }
-            measure(.display, of: toDisplay, trace) { $0.displayIfNeeded() }
+            guard !toDisplay.isEmpty else { continue }
+            // A transaction that marked layers is over when they are displayed.
+            transactions.performAfterExplicit { measure(.display, of: toDisplay, trace) { $0.displayIfNeeded() } }
         }
         LayersLog.misuse(
             "\(root.logName): layout and display make new layers that need both, without an end; the rest is left out")

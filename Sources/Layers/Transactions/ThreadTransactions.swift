@@ -227,6 +227,22 @@ package final class ThreadTransactions {
         isFlushDue = false
     }
 
+    /// Performs `body` in a transaction with settings of its own.
+    func perform(with settings: TransactionSettings, _ body: () -> Void) {
+        begin()
+        setDisablesActions(settings.disablesActions)
+        setValue(settings.animationDuration, forKey: kCATransactionAnimationDuration)
+        setValue(settings.timingFunction, forKey: kCATransactionAnimationTimingFunction)
+        body()
+        _ = commit()
+    }
+
+    /// Performs `body` after all explicit transactions: with the settings of the implicit one, or with the default
+    /// settings if there is none.
+    func performAfterExplicit(_ body: () -> Void) {
+        if hasImplicit || open.isEmpty { body() } else { perform(with: TransactionSettings(), body) }
+    }
+
     private func close() {
         for group in open.removeLast().completions { group.commit() }
     }

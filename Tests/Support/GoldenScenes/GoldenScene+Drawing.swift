@@ -28,6 +28,7 @@ extension GoldenScene {
             guard let card = root.sublayers?[1] else { return }
             card.name = "again"
             card.setNeedsDisplay(CGRect(12, 6, 24, 18))
+            card.displayIfNeeded()
         },
         GoldenScene(
             "C3 gradients, blend modes, clips, shadows, text and pictures of a drawing context", width: 200, height: 120

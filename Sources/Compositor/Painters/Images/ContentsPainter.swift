@@ -29,9 +29,9 @@ struct ContentsPainter {
             onto: canvas, clip: clip, opacity: opacity)
     }
 
-    /// Paints the weighted sum of both images, so that pixels which are opaque in both stay opaque.
+    /// Paints the weighted sum of all images, so that pixels which are opaque in both pictures stay opaque.
     private func crossFade(
-        _ from: CGImage?, _ to: CGImage?, _ progress: Double, of node: RenderNode, onto canvas: Canvas,
+        _ from: FadeSource?, _ to: CGImage?, _ progress: Double, of node: RenderNode, onto canvas: Canvas,
         clip: PixelRect, opacity: CGFloat
     ) {
         let sum = context.scratch.takeLayer(clip)
@@ -42,12 +42,17 @@ struct ContentsPainter {
         }
         let share = UInt8(part: progress)
         context.kernels.fill(sum.view, with: 0)
-        for (image, share) in [(from, 255 - share), (to, share)] {
-            guard let image else { continue }
+        func add(_ image: CGImage, _ share: UInt8) {
             context.kernels.fill(part.view, with: 0)
             paint(image, of: node, onto: part, clip: clip, opacity: 1)
             context.kernels.plus(part.view, alpha: share, to: sum.view)
         }
+        switch from {
+        case .image(let image)?: add(image, 255 - share)
+        case .sum(let source)?: for image in source.images { add(image, 255 - share) }
+        case nil: break
+        }
+        if let to { add(to, share) }
         context.kernels.over(sum.view, alpha: UInt8(part: Double(opacity)), to: canvas.part(clip))
     }
 
