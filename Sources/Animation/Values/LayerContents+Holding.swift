@@ -6,15 +6,16 @@ extension LayerContents {
     /// they are when they are painted.
     ///
     /// Where the images have more than ``ImageSum/maximumCount`` sizes, or where there is no memory for the mixture, it
-    /// is the target of the cross-fade.
+    /// is the target of the cross-fade. A cross-fade from a drawing is returned as it is.
     package var held: LayerContents {
         guard case .crossFade(let from, let to, let progress) = self, progress > 0, progress < 1 else { return self }
-        let images: [CGImage] =
-            switch from {
-            case nil: []
-            case .image(let image): [image]
-            case .sum(let sum): sum.images
-            }
+        let images: [CGImage]
+        switch from {
+        case nil: images = []
+        case .image(let image): images = [image]
+        case .sum(let sum): images = sum.images
+        case .drawing: return self
+        }
         let share = UInt8((progress * 255).rounded())
         var parts = images.map { WeightedImage($0, share: 255 - share) }
         if let to { parts.append(WeightedImage(to, share: share)) }

@@ -17,6 +17,7 @@ extension LayerState {
             switch from {
             case .image(let image)?: add(image)
             case .sum(let sum)?: for image in sum.images { add(image) }
+            case .drawing?: union = union?.union(bounds) ?? bounds
             case nil: break
             }
             return union

@@ -302,16 +302,25 @@ final class Painter: SubtreePainter {
             {
                 return paint(image, of: node, onto: canvas, area: inside, opacity: opacity)
             }
-            if node.values.parts.paintKind == .text, let text = node.values.shown.text {
-                TextPainter(context: context).paint(text, of: node, onto: canvas, clip: own, opacity: opacity)
-            }
-            if let contents = node.values.shown.contents {
-                ContentsPainter(context: context).paint(
-                    contents, of: node, onto: canvas, clip: inside, opacity: opacity)
-            }
-            return
+            return paintTextAndContents(of: node, onto: canvas, own: own, inside: inside, opacity: opacity)
         }
         paintSpecialParts(of: node, isMasked: isMasked, onto: canvas, own: own, inside: inside, opacity: opacity)
+    }
+
+    /// Paints the text of a node and its contents.
+    private func paintTextAndContents(
+        of node: RenderNode, onto canvas: Canvas, own: PixelRect, inside: PixelRect, opacity: CGFloat
+    ) {
+        if node.values.parts.paintKind == .text, let text = node.values.shown.text {
+            if let fade = TextFade(node.values.shown.contents) {
+                return TextFadePainter(context: context).paint(
+                    fade, text, of: node, onto: canvas, own: own, inside: inside, opacity: opacity)
+            }
+            TextPainter(context: context).paint(text, of: node, onto: canvas, clip: own, opacity: opacity)
+        }
+        if let contents = node.values.shown.contents {
+            ContentsPainter(context: context).paint(contents, of: node, onto: canvas, clip: inside, opacity: opacity)
+        }
     }
 
     /// Paints the parts above the background of a node that is not plain.
@@ -326,12 +335,7 @@ final class Painter: SubtreePainter {
             GradientPainter(context: context).paint(
                 gradient, of: node, isMasked: isMasked, onto: canvas, clip: own, opacity: opacity)
         }
-        if node.values.parts.paintKind == .text, let text = node.values.shown.text {
-            TextPainter(context: context).paint(text, of: node, onto: canvas, clip: own, opacity: opacity)
-        }
-        if let contents = node.values.shown.contents {
-            contentsPainter.paint(contents, of: node, onto: canvas, clip: inside, opacity: opacity)
-        }
+        paintTextAndContents(of: node, onto: canvas, own: own, inside: inside, opacity: opacity)
         if let drawable = node.externalContent?.drawable {
             contentsPainter.paint(drawable, of: node, onto: canvas, clip: inside, opacity: opacity)
         }

@@ -199,6 +199,8 @@ extension LayerPrinter {
         if !isOnPixels, case .image(let image) = contents, plane.affine != nil {
             return draw(on: plane, opacity: opacity) { $0.draw(image, contentsOf: state) }
         }
+        // The text that a text layer fades to is printed instead.
+        if case .crossFade(.drawing?, nil, _) = contents { return }
         guard let box = state.contentsBox else { return }
         let area = seen(plane.area(of: box, limit: node.placement.clip))
         if let picture = page.picture(

@@ -12,7 +12,9 @@ public import Graphics
 /// root.addSublayer(label)
 /// ```
 ///
-/// Text is laid out once and stays sharp at every scale and under every transform. A subclass is drawn into contents by
+/// Text is laid out once and stays sharp at every scale and under every transform. On screen, a new string, font or
+/// arrangement runs the action for `contents` when the layer is displayed: the former text fades to the new one, without
+/// a bitmap, unless there are ``CALayer/contents`` over the text. A subclass is drawn into contents by
 /// ``draw(in:)``, as in Core Animation, so that it can draw more than the text, or elsewhere.
 open class CATextLayer: CALayer {
     package override class var declaredProperties: [LayerProperty] {
@@ -96,10 +98,39 @@ open class CATextLayer: CALayer {
         self != CATextLayer.self && LayerProperty.redrawingText.contains(key) || super.needsDisplay(forKey: key)
     }
 
-    /// Lays out the text in advance of the next frame.
+    /// Lays out the text in advance of the next frame, and runs the action for `contents` if it is another text than
+    /// before.
     open override func display() {
         if text.isDrawnByProgram { return super.display() }
-        for fault in layout(in: bounds.size)?.faults ?? [] { LayersLog.misuse("\(logName): \(fault)") }
+        let layout = layout(in: bounds.size)
+        for fault in layout?.faults ?? [] { LayersLog.misuse("\(logName): \(fault)") }
+        let new = DisplayedText(text, layout)
+        let old = LayerLock.hold { displayed }
+        var action: (any CAAction)?
+        if let old, bookkeeping.isCommitted, state.contents == nil, !new.isSameText(as: old) {
+            perform(.replacingText) {
+                action = triggeredAction(forKey: LayerProperty.contents.name).map { startingFromSeen($0, .contents) }
+            }
+        }
+        LayerLock.end(LayerLock.exchange(&displayed, new))
+        action?.run(forKey: LayerProperty.contents.name, object: self, arguments: nil)
+    }
+
+    /// The text as it was displayed last; `nil` for a subclass, and before the first display.
+    @exclusivity(unchecked) private final var displayed: DisplayedText?
+
+    override var showsContents: Bool { super.showsContents || LayerLock.hold { displayed != nil } }
+
+    override func contentsAsSeen(_ presented: LayerContents?) -> LayerContents? {
+        guard let displayed = LayerLock.hold({ displayed }) else { return super.contentsAsSeen(presented) }
+        switch presented {
+        case .crossFade(.drawing(let drawing)?, _, let progress)?:
+            guard let former = drawing as? FormerText else { return super.contentsAsSeen(presented) }
+            return .crossFade(from: .drawing(former.mixed(with: displayed.text, progress)), to: nil, progress: 0)
+        case nil where LayerLock.hold { isPerforming(.replacingText) }:
+            return .crossFade(from: .drawing(displayed.text), to: nil, progress: 0)
+        default: return super.contentsAsSeen(presented)
+        }
     }
 
     /// Draws the text in the layer's space.

@@ -64,10 +64,10 @@ extension CALayer {
 
     /// Returns the current presentation value of a property, as the start of an animation.
     final func presentationValue(_ property: AnimatableProperty) -> AnimatableValue {
-        guard !attached.isEmpty else { return property.get(state) }
-        let value = property.get(presentedState(at: currentGlobalTime))
-        if case .image(let contents) = value { return .image(contents.held) }
-        return value
+        let value = property.get(attached.isEmpty ? state : presentedState(at: currentGlobalTime))
+        guard property === LayerProperty.contents.animatable else { return value }
+        let contents: LayerContents? = if case .image(let contents) = value { contents } else { nil }
+        return contentsAsSeen(contents).map { .image($0) } ?? .none
     }
 
     final func detachAnimation(forKey key: String) {

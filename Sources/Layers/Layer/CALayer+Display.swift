@@ -44,7 +44,7 @@ extension CALayer {
     /// Displays the layer by `body`. New contents run the action for the contents if `acts` is true, unless they are
     /// the first that are shown, or an animation of a property that the layer draws displays it.
     private func runningContentsAction(_ acts: Bool, _ body: () -> Void) {
-        if acts, bookkeeping.isCommitted, state.contents != nil, !isRedrawnByAnimation {
+        if acts, bookkeeping.isCommitted, showsContents, !isRedrawnByAnimation {
             body()
         } else {
             CATransaction.withoutActions(body)

@@ -567,6 +567,13 @@ open class CALayer: CAMediaTiming {
         set { changePlain(.drawsAsynchronously, \.drawsAsynchronously, newValue) }
     }
 
+    /// Whether the layer shows contents that a display replaces.
+    var showsContents: Bool { state.contents != nil }
+
+    /// Returns the contents that are seen now, as the start of an animation.
+    /// - Parameter presented: The presentation value.
+    func contentsAsSeen(_ presented: LayerContents?) -> LayerContents? { presented?.held }
+
     /// Marks the layer for display before the next commit.
     ///
     /// A layer on screen that shows contents already fades to the new ones: its action for `contents` runs, with the

@@ -13,4 +13,6 @@ enum LayerWork {
     case resizing
     /// Marking the layer for display because an animation of a property that it draws runs or ended.
     case redrawingAnimation
+    /// Searching for the action of a text layer whose text is replaced.
+    case replacingText
 }

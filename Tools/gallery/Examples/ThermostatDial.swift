@@ -68,6 +68,9 @@ final class ThermostatDial {
         knob.position = place(at: part, 1)
         number.string = "\(shown)°"
         caption.string = shown > inside ? "Heating to" : shown < inside ? "Cooling to" : "Keeping"
+        // Displayed in this transaction, texts fade only if it has actions.
+        number.displayIfNeeded()
+        caption.displayIfNeeded()
         CATransaction.commit()
     }
 

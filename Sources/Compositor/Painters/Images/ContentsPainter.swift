@@ -50,7 +50,7 @@ struct ContentsPainter {
         switch from {
         case .image(let image)?: add(image, 255 - share)
         case .sum(let source)?: for image in source.images { add(image, 255 - share) }
-        case nil: break
+        case .drawing?, nil: break
         }
         if let to { add(to, share) }
         context.kernels.over(sum.view, alpha: UInt8(part: Double(opacity)), to: canvas.part(clip))

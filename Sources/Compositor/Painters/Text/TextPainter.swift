@@ -10,9 +10,20 @@ struct TextPainter {
     /// Paints a text layer's text, which begins at the top of the bounds and is clipped to them.
     func paint(_ text: TextState, of node: RenderNode, onto canvas: Canvas, clip: PixelRect, opacity: CGFloat) {
         guard let layout = node.placement.text.layout else { return }
+        paint(text, layout, ink: node.placement.text.ink, of: node, onto: canvas, clip: clip, opacity: opacity)
+    }
+
+    /// Paints a layout in the bounds of a text layer.
+    /// - Parameters:
+    ///   - text: The values of the layer, which have the colour and the alignment.
+    ///   - ink: The box of the glyphs in the layer's own space.
+    func paint(
+        _ text: TextState, _ layout: TextLayout, ink: CGRect, of node: RenderNode, onto canvas: Canvas, clip: PixelRect,
+        opacity: CGFloat
+    ) {
         let bounds = node.values.shown.geometry.bounds
         let plane = node.contentsPlane
-        if bounds.contains(node.placement.text.ink) {
+        if bounds.contains(ink) {
             paint(layout, text, in: bounds, through: plane, onto: canvas, clip: clip, opacity: opacity)
         } else if let whole = plane.wholePixels(bounds) {
             paint(
