@@ -30,6 +30,10 @@ package final class Compositor: FrameRenderer {
     private var copier: ScanoutCopier
     /// Draws the picture over the frames; `nil` if there never is one.
     private let overlay: OverlayPainter?
+    /// Draws the mouse's pointer over the frames and the overlay; `nil` until there is one to draw.
+    private var pointer: PointerPainter?
+    /// The pixels whose overlay or pointer changed with this frame, as rectangles that may overlap.
+    private var overlayDamage: [PixelRect] = []
     package var damage: Region { changes.region(from: 0) }
     /// The times of touches whose effects have not been painted yet.
     private var touchTimes: ClosedRange<CFTimeInterval>?
@@ -87,7 +91,7 @@ package final class Compositor: FrameRenderer {
         setSize(width: size.width, height: size.height)
         advance(to: presentationTime, stages: &stages)
         if buffer.isFirstFrame { invalidate(backStore.view.bounds) }
-        overlay?.update(on: backStore.view.bounds)
+        updateOverlays()
         let plane = buffer.overlayPlane
         let usesPlanes = plane != nil || promoter.isInUse
         if usesPlanes { promoter.update(for: promotionFrame(of: buffer, at: presentationTime), damage: &changes) }
@@ -102,7 +106,7 @@ package final class Compositor: FrameRenderer {
             && promoter.submit(to: plane) { workers.paint($0, tint: debugPainter.map { _ in DebugTint.blue }) }
         let end = MonotonicClock().now
         stages[.render] = end - start
-        let overlayTime = overlay == nil ? 0 : drawOverlay(to: buffer, frame: changed, from: start, to: end)
+        let overlayTime = drawOverlays(to: buffer, frame: changed, from: start, to: end)
         if !changed.isEmpty { recordCounters(since: start) }
         // Touches and commits that change no visible property do not count as shown.
         defer {
@@ -114,8 +118,8 @@ package final class Compositor: FrameRenderer {
             touchTimes: changed.isEmpty && !changesPlane ? nil : touchTimes, commit: commitTimes, stages: stages)
         frame.changesPlane = changesPlane
         frame.usesPlane = promoter.isActive
-        if let overlay, overlayTime > 0 {
-            frame.overlayDamage = copier.inBuffer(overlay.damage, of: backStore.view.bounds)
+        if overlayTime > 0 {
+            frame.overlayDamage = copier.inBuffer(overlayDamage, of: backStore.view.bounds)
             frame.overlayTime = overlayTime
         }
         return frame
@@ -131,7 +135,30 @@ package final class Compositor: FrameRenderer {
             obstacle = .debugColors
         }
         return PlanePromoter.Frame(
-            plane: buffer.overlayPlane, obstacle: obstacle, overlay: overlay?.place ?? .empty, time: time)
+            plane: buffer.overlayPlane, obstacle: obstacle, overlay: overlay?.place ?? .empty,
+            pointer: pointer?.place ?? .empty, time: time)
+    }
+
+    package func drawPointer(_ image: CursorImage, at place: CursorPlace?) {
+        if let pointer { return pointer.set(image, at: place) }
+        guard place != nil else { return }
+        let pointer = PointerPainter(image, rotation: rotation)
+        pointer.set(image, at: place)
+        self.pointer = pointer
+    }
+
+    /// Computes the places of the overlay and the pointer, and their damage.
+    private func updateOverlays() {
+        overlayDamage.removeAll(keepingCapacity: true)
+        let screen = backStore.view.bounds
+        if let overlay {
+            overlay.update(on: screen)
+            overlayDamage += overlay.damage
+        }
+        if let pointer {
+            pointer.update(on: screen)
+            overlayDamage += pointer.damage
+        }
     }
 
     /// The use of the overlay plane, for other threads.
@@ -324,28 +351,36 @@ package final class Compositor: FrameRenderer {
 
     /// Copies to a scan-out buffer what it lacks of the last frame, without the pixels that the overlay covers.
     private func copy(_ painted: [PixelRect], to buffer: ScanoutBuffer) {
-        var rects = copier.rects(
-            for: buffer, painted: painted, overlay: overlay?.damage ?? [], of: backStore.view.bounds)
+        var rects = copier.rects(for: buffer, painted: painted, overlay: overlayDamage, of: backStore.view.bounds)
+        pointer?.note(copied: rects)
         if let overlay, !overlay.isHidden { rects = overlay.uncovered(of: rects) }
         workers.copy(rects, of: backStore.view, to: buffer.pixels, rotated: copier.rotation)
     }
 
-    /// Draws the overlay over the pixels that the frame has copied to a scan-out buffer. If the frame has copied none,
-    /// because only the overlay changed, copies what the buffer lacks first.
+    /// Draws the overlay and the pointer over the pixels that the frame has copied to a scan-out buffer. If the frame has
+    /// copied none, because only they changed, copies what the buffer lacks first.
     /// - Parameters:
     ///   - changed: The pixels that the frame changed.
     ///   - start: The beginning of the frame, in seconds on the monotonic clock.
     ///   - end: The end of the frame's work, on the same clock.
-    /// - Returns: The time that the overlay took, in seconds; 0 if nothing of it was drawn.
-    private func drawOverlay(
+    /// - Returns: The time that both took, in seconds; 0 if nothing of them was drawn.
+    private func drawOverlays(
         to buffer: ScanoutBuffer, frame changed: [PixelRect], from start: Double, to end: Double
     ) -> Double {
-        guard let overlay, !overlay.isHidden, !changed.isEmpty || !overlay.damage.isEmpty else { return 0 }
+        let showsOverlay = overlay?.isHidden == false
+        let showsPointer = pointer?.isHidden == false
+        guard showsOverlay || showsPointer, !changed.isEmpty || !overlayDamage.isEmpty else { return 0 }
         if changed.isEmpty { copy([], to: buffer) }
-        overlay.blend(of: backStore.view, to: buffer.pixels, rotated: copier.rotation)
-        let time = MonotonicClock().now - (changed.isEmpty ? start : end)
-        overlay.overlay.addTime(time, ofOwnFrame: changed.isEmpty)
-        return max(time, .leastNonzeroMagnitude)
+        let begin = changed.isEmpty ? start : end
+        if let overlay, showsOverlay {
+            overlay.blend(of: backStore.view, to: buffer.pixels, rotated: copier.rotation)
+            // A frame of the pointer alone costs the overlay nothing.
+            if !changed.isEmpty || !overlay.damage.isEmpty {
+                overlay.overlay.addTime(MonotonicClock().now - begin, ofOwnFrame: changed.isEmpty)
+            }
+        }
+        pointer?.blend(of: backStore.view, over: overlay, to: buffer.pixels, rotated: copier.rotation)
+        return max(MonotonicClock().now - begin, .leastNonzeroMagnitude)
     }
 
     /// Measures the time of `body` on the monotonic clock, for statistics and as a trace record.

@@ -15,7 +15,7 @@ struct ScanoutCopier {
     }
 
     /// Returns the pixels of the back store to copy into a buffer, as rectangles that do not overlap: those that the
-    /// buffer lacks, those that were painted, and those whose overlay changed.
+    /// buffer lacks, those that were painted, and those whose overlay or pointer changed.
     mutating func rects(
         for buffer: ScanoutBuffer, painted: [PixelRect], overlay: [PixelRect], of backStore: PixelRect
     ) -> [PixelRect] {

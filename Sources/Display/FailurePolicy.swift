@@ -17,8 +17,8 @@ package enum FailurePolicy {
         case pause
         /// Rebuild the given part of the output, then draw everything.
         case rebuild(RebuildScope)
-        /// Remove the mouse's pointer and continue without it.
-        case goWithoutCursor
+        /// Draw the mouse's pointer into the frames, because the cursor plane does not show it.
+        case drawCursor
         /// Draw the frame again without the overlay plane, which is not used again.
         case goWithoutPlane
         /// Wait until a display is connected, and meanwhile draw nothing.
@@ -71,6 +71,8 @@ package enum FailurePolicy {
     package static func disposition(of errno: Int32, while purpose: OutputError.Purpose) -> Disposition {
         switch errno {
         case EINTR, EAGAIN: return .retryAtOnce
+        // A driver without a cursor answers so to the legacy call that moves it.
+        case EFAULT where purpose == .moveCursor: return .drawCursor
         case EBADF, EFAULT: return .trap
         default: break
         }
@@ -101,7 +103,7 @@ package enum FailurePolicy {
         case EBUSY: .retryNextVblank
         case EACCES, EPERM: .pause
         case ENODEV, EIO: .rebuildDevice
-        default: .goWithoutCursor
+        default: .drawCursor
         }
     }
 

@@ -12,20 +12,21 @@ package final class FrameLoop: Sendable {
     /// - Parameters:
     ///   - output: the output, which belongs to the loop's thread from now on and is restored at the end.
     ///   - renderer: the renderer, which is called on the loop's thread only.
+    ///   - cursor: the image of the mouse's pointer; `nil` if there is none.
     ///   - frameLimit: the number of frames after which the loop ends; `nil` for no limit.
     ///   - budget: the time that the work for a frame may take, in seconds; `nil` if late frames are not reported.
     ///   - observer: the receiver of ticks and notices.
     /// - Throws: the error of a descriptor or thread that the kernel does not grant.
     package init(
-        output: sending any Output, renderer: sending any FrameRenderer, frameLimit: Int? = nil,
-        budget: Double? = nil, observer: FrameLoopObserver = FrameLoopObserver()
+        output: sending any Output, renderer: sending any FrameRenderer, cursor: CursorImage? = nil,
+        frameLimit: Int? = nil, budget: Double? = nil, observer: FrameLoopObserver = FrameLoopObserver()
     ) throws(KernelError) {
         let shared = FrameLoopShared()
         let wakeup = try Wakeup()
         self.shared = shared
         self.wakeup = wakeup
         let shell = FrameLoopShell(
-            output: output, renderer: renderer, clock: MonotonicClock(), frameLimit: frameLimit,
+            output: output, renderer: renderer, cursor: cursor, clock: MonotonicClock(), frameLimit: frameLimit,
             budget: budget, shared: shared, observer: observer)
         thread = try WorkerThread(name: "vitrine-render") {
             let end = FrameLoopThread.run(shell, wakeup: wakeup, shared: shared)

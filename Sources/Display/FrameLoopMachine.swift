@@ -260,7 +260,7 @@ struct FrameLoopMachine {
     mutating func cursorFailed(_ disposition: FailurePolicy.Disposition, _ error: OutputError, at now: Double) {
         switch disposition {
         case .retryAtOnce, .retryNextVblank: cursor.refused(at: now, clock: clock)
-        case .goWithoutCursor: cursor.submitted(at: now, clock: clock)
+        case .drawCursor: cursor.submitted(at: now, clock: clock)
         default: failed(disposition, error, at: now)
         }
     }
@@ -304,7 +304,7 @@ struct FrameLoopMachine {
             pause()
             regainAt = now + FailurePolicy.regainInterval
         case .rebuild(let scope): rebuildOutput(scope, error, at: now)
-        case .goWithoutCursor: break
+        case .drawCursor: break
         case .goWithoutPlane: requestRebuild(.modeset)
         case .waitForDisplay, .waitForDevice: waitForDisplay(at: now)
         case .rebuildDevice: rebuildOutput(.device, error, at: now)

@@ -86,7 +86,7 @@ extension FailurePolicy.Disposition {
         case .rebuild(.nextConfiguration): "trying the next mode or format"
         case .rebuild(.smallerConfiguration): "trying a smaller mode or format"
         case .rebuild(.device): "opening the device again"
-        case .goWithoutCursor: "continuing without the mouse's pointer"
+        case .drawCursor: "drawing the mouse's pointer into the frames"
         case .goWithoutPlane: "drawing everything into the frames"
         case .waitForDisplay: "waiting for a display"
         case .rebuildDevice: "closing the device, which is gone"

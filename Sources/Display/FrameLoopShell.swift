@@ -47,6 +47,7 @@ final class FrameLoopShell {
     private let budget: Double?
     private let observer: FrameLoopObserver
     private(set) var machine: FrameLoopMachine
+    private var cursor: CursorPresenter
     private let trace: TraceRing?
     /// The number of frames that were begun.
     private var framesBegun: UInt64 = 0
@@ -67,8 +68,8 @@ final class FrameLoopShell {
     private(set) var rebuilds = 0
 
     init(
-        output: any Output, renderer: any FrameRenderer, clock: any TimeSource, frameLimit: Int?,
-        budget: Double? = nil, shared: FrameLoopShared, observer: FrameLoopObserver
+        output: any Output, renderer: any FrameRenderer, cursor: CursorImage? = nil, clock: any TimeSource,
+        frameLimit: Int?, budget: Double? = nil, shared: FrameLoopShared, observer: FrameLoopObserver
     ) {
         self.output = output
         self.renderer = renderer
@@ -82,6 +83,8 @@ final class FrameLoopShell {
         reportedDisplay = output.name
         machine = FrameLoopMachine(
             refreshInterval: output.mode.refreshInterval, flipsAreCertain: output.flipsAreCertain)
+        self.cursor = CursorPresenter(cursor)
+        self.cursor.adopt(output, by: renderer)
     }
 
     /// Performs all actions that are due.
@@ -126,8 +129,12 @@ final class FrameLoopShell {
         if commands.contains(.startTicks) { machine.setTicking(true, at: clock.now) }
         if commands.contains(.stopTicks) { machine.setTicking(false, at: clock.now) }
         if commands.contains(.moveCursor) {
-            output.cursorPlane?.placeCursor(shared.cursor.withLock { $0 })
-            machine.moveCursor(at: clock.now)
+            let place = shared.cursor.withLock { $0 }
+            if cursor.move(to: place, on: output, by: renderer) {
+                machine.wake()
+            } else {
+                machine.moveCursor(at: clock.now)
+            }
         }
         if commands.contains(.releaseCaches) { machine.releaseCaches() }
         if commands.contains(.latch) { machine.requestLatch(at: clock.now) }
@@ -257,7 +264,10 @@ final class FrameLoopShell {
         } catch {
             return fail(error)
         }
-        if let refusal = output.cursorPlane?.takeCursorRefusal() { notify(.failure(refusal, .goWithoutCursor)) }
+        if let refusal = output.cursorPlane?.takeCursorRefusal() {
+            notify(.failure(refusal, .drawCursor))
+            drawCursor()
+        }
     }
 
     private func submitCursor(_ id: UInt64) {
@@ -266,10 +276,16 @@ final class FrameLoopShell {
             machine.cursorSubmitted(submission ?? .shown, at: clock.now)
         } catch {
             let disposition = FailurePolicy.disposition(of: error)
-            if disposition == .goWithoutCursor { output.cursorPlane?.dropCursor() }
+            if disposition == .drawCursor { drawCursor() }
             notify(.failure(error, disposition))
             machine.cursorFailed(disposition, error, at: clock.now)
         }
+    }
+
+    /// Draws the pointer, which the cursor plane has refused, into the frames.
+    private func drawCursor() {
+        cursor.refused(by: output, renderer)
+        machine.wake()
     }
 
     private func complete(_ flip: FrameLoopMachine.CompletedFlip) {
@@ -321,7 +337,7 @@ final class FrameLoopShell {
         do throws(OutputError) {
             try output.rebuild(scope)
             if wasWithoutDisplay || scope == .device { notify(.foundDisplay(output.name)) }
-            output.cursorPlane?.placeCursor(shared.cursor.withLock { $0 })
+            cursor.adopt(output, by: renderer)
             machine.rebuilt(refreshInterval: output.mode.refreshInterval, at: clock.now)
             reportDisplay()
             if output.mode != reportedMode {

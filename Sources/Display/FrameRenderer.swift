@@ -13,6 +13,13 @@ package protocol FrameRenderer: AnyObject {
     /// - Returns: the number of freed bytes.
     func releaseCaches() -> Int
 
+    /// Draws the mouse's pointer over the frames from the next one on, on outputs without a plane for it. The damage of
+    /// its moves is that of the overlay: ``RenderedFrame/overlayDamage``.
+    /// - Parameters:
+    ///   - image: the image, in pixels of the panel.
+    ///   - place: its place on the panel; `nil` hides it.
+    func drawPointer(_ image: CursorImage, at place: CursorPlace?)
+
     /// Returns a copy of the picture before any rotation.
     /// - Parameter time: the presentation time of the picture, in seconds on the monotonic clock; `nil` for the last
     ///   frame. Another time than the last frame's makes the next frame draw everything.
@@ -27,6 +34,8 @@ extension FrameRenderer {
     package var trace: TraceRing? { nil }
 
     package func copyPicture(at time: Double?) -> PixelBuffer? { nil }
+
+    package func drawPointer(_ image: CursorImage, at place: CursorPlace?) {}
 }
 
 /// The result of drawing a frame.
@@ -35,14 +44,14 @@ package struct RenderedFrame: Sendable {
     /// and ``overlayDamage`` are empty, nothing was drawn into the buffer, and there is nothing to show but the change
     /// of ``changesPlane``, unless the buffer is the first frame's.
     package var damage: [PixelRect]
-    /// The pixels that only the overlay changed, in pixels of the buffer, as rectangles that may overlap ``damage``.
+    /// The pixels that only the overlay or the pointer changed, in pixels of the buffer, as rectangles that may overlap ``damage``.
     /// They are shown, and no statistics count them.
     package var overlayDamage: [PixelRect] = []
     /// Whether the overlay plane of the buffer is to show its picture at another place, to begin to show it or to end.
     package var changesPlane = false
     /// Whether the overlay plane shows a part of the frame.
     package var usesPlane = false
-    /// The time that the overlay took, in seconds. No stage contains it.
+    /// The time that the overlay and the pointer took, in seconds. No stage contains it.
     package var overlayTime = 0.0
     /// The presentation time from which there is something new to show: infinity if nothing moves; not after this
     /// frame's own time if every frame is wanted.

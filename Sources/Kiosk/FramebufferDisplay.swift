@@ -7,7 +7,7 @@ import Platform
 /// A framebuffer as the display of a kiosk. It notices when the device is removed, and moves the picture to a DRM card
 /// that is there then: at boot, the firmware's framebuffer goes when the display's own driver comes.
 package final class FramebufferDisplay: Output {
-    /// The pointer is part of the picture, also on a card that comes later.
+    /// The pointer is drawn into the frames, also on a card that comes later.
     package let cursorPlane: (any CursorPlane)? = nil
     private let framebuffer: FramebufferOutput
     private var card: DRMOutput?

@@ -104,12 +104,11 @@ final class LiveOutput {
         planeObstacle = output.planeObstacle
         self.touches = touches
         self.forwarded = forwarded
-        pointer = PointerDisplay(cursor, on: screen, limit: output.cursorPlane?.cursorSize, output: output.name)
-        if let image = pointer.image { output.cursorPlane?.setCursor(image) }
+        pointer = PointerDisplay(cursor, on: screen, limit: output.cursorPlane?.cursorSize)
         let messages = Messages(wakeup)
         self.messages = messages
         frames = try FrameLoop(
-            output: output, renderer: compositor, frameLimit: frameLimit, budget: budget,
+            output: output, renderer: compositor, cursor: pointer.image, frameLimit: frameLimit, budget: budget,
             observer: FrameLoopObserver(
                 onFirstFrame: onFirstFrame,
                 onTick: { tick in

@@ -109,8 +109,8 @@ final class LiveRun: KioskRun {
         end = configuration.duration.map { MonotonicClock().now + $0 } ?? .infinity
         main = try LiveOutput(
             output, context: context, compositor: compositor, touches: touches,
-            // The desk shows its own pointer over a window.
-            cursor: ownInput == nil ? configuration.cursor : .never, screen: screen,
+            // The desk shows its own pointer over a window, and nobody sees one without a display.
+            cursor: ownInput == nil && !isHeadless ? configuration.cursor : .never, screen: screen,
             frameLimit: configuration.frameLimit, budget: configuration.frameBudget, wakeup: wakeup,
             onFirstFrame: { ServiceState.showing.report(to: manager) })
         if let overlay { hud.add(HUDScreen(overlay, scale: configuration.scale, requestFrame: main.requestFrame)) }

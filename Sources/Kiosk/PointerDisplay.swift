@@ -1,40 +1,33 @@
 import Display
 import Geometry
 
-/// Shows the mouse's pointer on an output's cursor plane.
+/// Shows the mouse's pointer on an output: on its cursor plane, or in its frames if it has none.
 final class PointerDisplay {
     /// The image; `nil` if no pointer is shown.
     private var picture: PointerPicture?
     private let cursor: Kiosk.Configuration.Cursor
-    private let limit: (width: Int, height: Int)?
-    /// The log line for the first motion of an invisible pointer.
-    private var obstacle: String?
+    private let limit: (width: Int, height: Int)
     private var place: CursorPlace?
+
+    /// The size of the largest image that is drawn into frames, in pixels: that of most cursor planes.
+    private static let drawnLimit = (width: 256, height: 256)
 
     /// - Parameters:
     ///   - cursor: the image of the configuration.
     ///   - screen: the geometry of the screen.
     ///   - limit: the size of the output's cursor plane in pixels; `nil` if it has none.
-    ///   - output: the name of the output.
-    init(
-        _ cursor: Kiosk.Configuration.Cursor, on screen: ScreenGeometry, limit: (width: Int, height: Int)?,
-        output: String
-    ) {
+    init(_ cursor: Kiosk.Configuration.Cursor, on screen: ScreenGeometry, limit: (width: Int, height: Int)?) {
         self.cursor = cursor
-        self.limit = limit
-        picture = limit.flatMap { PointerPicture(cursor, on: screen, limit: $0) }
-        if picture == nil && cursor != .never {
-            obstacle =
-                "kernel: \(output): no cursor plane, so the mouse's pointer is invisible; use a card that has one, or set the cursor to never"
-        }
+        self.limit = limit ?? Self.drawnLimit
+        picture = PointerPicture(cursor, on: screen, limit: self.limit)
     }
 
-    /// The image for the output's cursor plane.
+    /// The image for the frame loop.
     var image: CursorImage? { picture?.image }
 
     /// Places the pointer on a screen of another size from now on. Its image stays the same.
     func setScreen(_ screen: ScreenGeometry) {
-        picture = limit.flatMap { PointerPicture(cursor, on: screen, limit: $0) }
+        picture = PointerPicture(cursor, on: screen, limit: limit)
     }
 
     /// Moves the pointer.
@@ -42,13 +35,7 @@ final class PointerDisplay {
     ///   - location: the place in points of the screen; `nil` hides the pointer.
     ///   - frames: the frame loop.
     func point(at location: CGPoint?, by frames: FrameLoop) {
-        guard let picture else {
-            if location != nil, let obstacle {
-                KioskLog.notice(obstacle)
-                self.obstacle = nil
-            }
-            return
-        }
+        guard let picture else { return }
         let place = location.map(picture.place(pointingAt:))
         guard place != self.place else { return }
         self.place = place

@@ -150,7 +150,7 @@ import Testing
     }
 
     @Test(
-        "D10 a card without a cursor plane, or with one that shows nothing translucent, has no pointer",
+        "D10 a card without a cursor plane, or with one that shows nothing translucent, shows no pointer on it",
         arguments: [true, false])
     func none(isGone: Bool) throws {
         if isGone { card.planes[62] = nil } else { card.planes[62]!.formats = [FakeCard.xrgb] }
@@ -185,7 +185,7 @@ import Testing
         let renderer = Counter()
         display.hasBlanks = hasBlanks
         renderer.isStill = !moves
-        return (VirtualFrameLoop(output: display, renderer: renderer, clock: clock), renderer)
+        return (VirtualFrameLoop(output: display, renderer: renderer, cursor: image, clock: clock), renderer)
     }
 
     /// Moves the pointer a thousand times in a second.
@@ -299,5 +299,82 @@ import Testing
         #expect(card.master == ours)
         #expect(shown(legacy: false) == CursorPlace(x: 2, y: 2))
         #expect(card.modesets == 2)
+    }
+
+    // MARK: In the frames
+
+    @Test(
+        "D10 without a cursor plane the pointer is drawn into the frames, a frame a vertical blank, which no statistics count"
+    )
+    func drawn() throws {
+        card.planes[62] = nil
+        let (loop, renderer) = loop(try output(), moves: false)
+        loop.run(until: 101)
+        let statistics = loop.statistics
+        shake(loop)
+        #expect(renderer.pointer == CursorPlace(x: 1000 % 60, y: 1000 % 30))
+        #expect((58...62).contains(card.clips.count), "\(card.clips.count)")
+        #expect(card.cursorCommits == 0)
+        #expect(card.busyAnswers == 0)
+        #expect(loop.statistics.frames == statistics.frames)
+        #expect(loop.statistics.flips == statistics.flips)
+        let calls = kernel.calls.count
+        loop.run(until: 110)
+        #expect(kernel.calls.count == calls, "at rest it costs nothing")
+        loop.moveCursor(to: nil)
+        loop.run(until: 110.1)
+        #expect(renderer.pointer == nil)
+        #expect(kernel.calls.count > calls, "a frame takes it away")
+    }
+
+    @Test("D10 a driver that refuses the pointer has it drawn into the frames", arguments: [EINVAL, ERANGE, ENOMEM])
+    func drawnAfterRefusal(errno: Int32) throws {
+        card.refusesCursor = errno
+        let (loop, renderer) = loop(try output(), moves: false)
+        loop.run(until: 101)
+        loop.moveCursor(to: CursorPlace(x: 7, y: 8))
+        loop.run(until: 101.1)
+        #expect(renderer.pointer == CursorPlace(x: 7, y: 8))
+        #expect(card.clips.count == 1)
+        loop.moveCursor(to: CursorPlace(x: 9, y: 8))
+        loop.run(until: 101.2)
+        #expect(renderer.pointer == CursorPlace(x: 9, y: 8))
+        #expect(card.clips.count == 2)
+        #expect(card.cursorCommits == 0)
+        #expect(loop.end == nil)
+    }
+
+    @Test("D10 a driver that refuses the pointer with a frame has it drawn into the next one")
+    func drawnAfterRefusedFrame() throws {
+        card.refusesCursor = EINVAL
+        let (loop, renderer) = loop(try output(), moves: true)
+        loop.run(until: 101)
+        loop.moveCursor(to: CursorPlace(x: 7, y: 8))
+        loop.run(until: 101.1)
+        #expect(renderer.pointer == CursorPlace(x: 7, y: 8))
+        #expect(loop.end == nil)
+    }
+
+    @Test("D10 a legacy driver without a cursor, which answers EFAULT, has the pointer drawn into the frames")
+    func drawnOnLegacyDriver() throws {
+        card.refusesCursor = EFAULT
+        let (loop, renderer) = loop(try output(legacy: true), moves: false)
+        loop.run(until: 101)
+        loop.moveCursor(to: CursorPlace(x: 7, y: 8))
+        loop.run(until: 101.1)
+        #expect(renderer.pointer == CursorPlace(x: 7, y: 8))
+        #expect(loop.end == nil)
+    }
+
+    @Test("D10 an image that is larger than the cursor plane is drawn into the frames")
+    func drawnIfLarge() throws {
+        card.capabilities[UInt64(DRM_CAP_CURSOR_WIDTH)] = 2
+        card.capabilities[UInt64(DRM_CAP_CURSOR_HEIGHT)] = 2
+        let (loop, renderer) = loop(try output(), moves: false)
+        loop.run(until: 101)
+        loop.moveCursor(to: CursorPlace(x: 7, y: 8))
+        loop.run(until: 101.1)
+        #expect(renderer.pointer == CursorPlace(x: 7, y: 8))
+        #expect(card.cursorCommits == 0)
     }
 }

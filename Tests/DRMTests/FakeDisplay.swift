@@ -84,18 +84,33 @@ final class FakeDisplay: VirtualTimeOutput, CursorPlane, OverlayPlane {
     func restore() { output.restore() }
 }
 
-/// A renderer that fills the screen with the number of the frame.
+/// A renderer that fills the screen with the number of the frame, and notes the pointer that it is to draw.
 final class Counter: FrameRenderer {
     private(set) var number: UInt8 = 0
     /// Whether only ``changes`` frames change.
     var isStill = false
     var changes = 1
+    /// The place of the pointer that is drawn; `nil` if none is.
+    private(set) var pointer: CursorPlace?
+    private var pointerDamage: [PixelRect] = []
+
+    func drawPointer(_ image: CursorImage, at place: CursorPlace?) {
+        guard place != pointer else { return }
+        pointerDamage = [pointer, place].compactMap { $0 }
+            .map { PixelRect(x: $0.x, y: $0.y, width: image.width, height: image.height) }
+        pointer = place
+    }
 
     func releaseCaches() -> Int { 0 }
 
     func render(into buffer: ScanoutBuffer, presentationTime: Double) -> RenderedFrame {
         if isStill {
-            guard changes > 0 else { return RenderedFrame(damage: [], nextFrameTime: .infinity) }
+            guard changes > 0 else {
+                var frame = RenderedFrame(damage: [], nextFrameTime: .infinity)
+                frame.overlayDamage = pointerDamage
+                pointerDamage = []
+                return frame
+            }
             changes -= 1
         }
         number = number &+ 1

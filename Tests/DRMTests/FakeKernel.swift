@@ -283,6 +283,7 @@ final class FakeKernel: DRMKernel {
     func moveCursor(_ crtc: UInt32, x: Int, y: Int, card: Int32) throws(KernelError) {
         let model = try self.card(card, "CURSOR")
         guard controls(card) else { throw KernelError(operation: "CURSOR", errno: EACCES) }
+        if let errno = model.refusesCursor { throw KernelError(operation: "CURSOR", errno: errno) }
         model.cursor.x = x
         model.cursor.y = y
     }

@@ -24,8 +24,8 @@ import Testing
         var outcome = Outcome()
         do throws(DRMOpenError) {
             let display = FakeDisplay(try DRMOutput(request, kernel: kernel), card: card, clock: clock)
-            display.setCursor(CursorImage(width: 1, height: 1, pixels: [0xFF00_0000], hotX: 0, hotY: 0))
-            let loop = VirtualFrameLoop(output: display, renderer: Counter(), clock: clock)
+            let cursor = CursorImage(width: 1, height: 1, pixels: [0xFF00_0000], hotX: 0, hotY: 0)
+            let loop = VirtualFrameLoop(output: display, renderer: Counter(), cursor: cursor, clock: clock)
             if pointing { for step in 1...9 { move(loop, step) } }
             loop.run(until: 101)
             // A loop that was paused is resumed.

@@ -46,7 +46,7 @@ import Testing
             Row([EACCES, EPERM], .open, .giveUp),
             Row([EINVAL], .allocateBuffer, .rebuild(.nextConfiguration)),
             Row([EACCES], .describe, .pause),
-            Row([EINVAL, ENOSPC, ERANGE, ENOMEM, ENXIO, ENOENT], .moveCursor, .goWithoutCursor),
+            Row([EINVAL, ENOSPC, ERANGE, ENOMEM, ENXIO, ENOENT, EFAULT], .moveCursor, .drawCursor),
             Row([EBUSY], .moveCursor, .retryNextVblank),
             Row([EACCES, EPERM], .moveCursor, .pause),
             Row([ENODEV, EIO], .moveCursor, .rebuildDevice),

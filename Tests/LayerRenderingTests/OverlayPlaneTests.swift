@@ -329,6 +329,22 @@ import Testing
         }
     }
 
+    @Test("D10 a page under a pointer that is drawn into the frames is composited")
+    func pointer() throws {
+        let scene = Scene()
+        try scene.begin()
+        let white = [UInt32](repeating: 0xffff_ffff, count: 6)
+        let cursor = CursorImage(width: 3, height: 2, pixels: white, hotX: 0, hotY: 0)
+        scene.panel.compositor.drawPointer(cursor, at: CursorPlace(x: 339, y: 9))
+        scene.change { $1.position.x += 2 }
+        CATransaction.flush()
+        try scene.panel.show(at: 20.0 / 60)
+        #expect(!scene.isPromoted)
+        #expect(scene.panel.shown == nil)
+        #expect(scene.obstacle == PromotionObstacle.covered.description)
+        #expect(scene.panel.screen()[10 * 360 + 340] == 0xff_ffff)
+    }
+
     @Test("D10 the debug colour of planes tints what is on one, and nothing else")
     func tint() throws {
         let scene = Scene()

@@ -68,18 +68,32 @@ import Trace
         func differences(
             _ screen: PixelView, over picture: PixelBuffer?, at place: PixelRect, _ format: PixelFormat
         ) -> Int {
-            let expected = expected(over: picture, at: place, format)
+            differences(screen, over: picture.map { [($0, place)] } ?? [], format)
+        }
+
+        /// Returns the number of displayed pixels that are not those of the picture with others over it, the lowest first.
+        func differences(
+            _ screen: PixelView, over pictures: [(picture: PixelBuffer, place: PixelRect)], _ format: PixelFormat
+        ) -> Int {
+            let expected = expected(over: pictures, format)
             // The views own no memory.
             return withExtendedLifetime((self, expected)) { OverlayTests.differences(screen, expected.view) }
         }
 
-        /// Returns the pixels that the display is to show: the picture with another one over it.
-        private func expected(over picture: PixelBuffer?, at place: PixelRect, _ format: PixelFormat) -> PixelBuffer {
+        /// Returns the pixels that the display is to show: the picture with others over it, the lowest first.
+        private func expected(
+            over pictures: [(picture: PixelBuffer, place: PixelRect)], _ format: PixelFormat
+        ) -> PixelBuffer {
             let upright = compositor.picture
             let blended = PixelBuffer(width: upright.width, height: upright.height, format: .argb8888)
             let kernels = Kernels.available[0]
             kernels.copy(upright, to: blended.view)
-            if let picture { kernels.over(picture.view, to: blended.view.part(place)) }
+            for (picture, place) in pictures {
+                let visible = place.intersection(blended.view.bounds)
+                if visible.isEmpty { continue }
+                let part = visible.offset(x: -place.minX, y: -place.minY)
+                kernels.over(picture.view.part(part), to: blended.view.part(visible))
+            }
             let size = rotation.size(ofTurned: upright.width, upright.height)
             let turned = PixelBuffer(width: size.width, height: size.height, format: format)
             kernels.copyToScreen(blended.view, turned: rotation, to: turned.view, x: 0, y: 0)
@@ -275,5 +289,102 @@ import Trace
         #expect(with.statistics.flipInterval.count == without.statistics.flipInterval.count)
         #expect(with.statistics.flipInterval.longest == without.statistics.flipInterval.longest)
         if !isMoving { #expect(with.statistics.frames == 1) }
+    }
+
+    // MARK: The pointer
+
+    /// Returns the image of a pointer as a panel shows it.
+    private static func cursor(_ picture: PixelBuffer, _ rotation: Rotation) -> CursorImage {
+        let size = rotation.size(ofTurned: picture.width, picture.height)
+        var pixels = [UInt32](repeating: 0, count: size.width * size.height)
+        for y in 0..<picture.height {
+            for x in 0..<picture.width {
+                let pixel = PixelRect(x: x, y: y, width: 1, height: 1)
+                let place = rotation.turned(pixel, of: picture.width, picture.height)
+                pixels[place.minY * size.width + place.minX] = picture.view.row(y)[x]
+            }
+        }
+        return CursorImage(width: size.width, height: size.height, pixels: pixels, hotX: 0, hotY: 0)
+    }
+
+    /// Returns the place on the panel of a rectangle of the upright picture.
+    private static func panelPlace(_ rect: PixelRect, _ rotation: Rotation) -> CursorPlace {
+        let place = rotation.turned(rect, of: width, height)
+        return CursorPlace(x: place.minX, y: place.minY)
+    }
+
+    @Test(
+        "D10 the pointer is drawn over the picture in every buffer, rotation and format, also across edges, and taken away without a trace",
+        arguments: Rotation.allCases, [PixelFormat.argb8888, .xrgb8888, .rgb565])
+    func pointer(rotation: Rotation, format: PixelFormat) throws {
+        let picture = Self.picture(width: 13, height: 19, seed: 2)
+        let cursor = Self.cursor(picture, rotation)
+        let corners = [(40, 50), (43, 52), (43, 52), (-6, -9), (155, 110), (500, 500), (90, 4), (90, 4), (30, 60)]
+        for buffers in 2...3 {
+            let panel = Panel(RandomTree(seed: 5).root, rotation: rotation, format: format, buffers: buffers)
+            let plain = Panel(RandomTree(seed: 5).root, rotation: rotation, format: format, buffers: buffers)
+            var former: PixelRect?
+            for frame in 0..<14 {
+                // Once the tree stands, only the pointer moves.
+                let time = 100 + Double(min(frame, 6)) / 10
+                let corner = (2..<11).contains(frame) ? corners[frame - 2] : nil
+                let place = corner.map { PixelRect(x: $0.0, y: $0.1, width: 13, height: 19) }
+                panel.compositor.drawPointer(cursor, at: place.map { Self.panelPlace($0, rotation) })
+                let screen = try #require(panel.screen(at: time))
+                _ = plain.screen(at: time)
+                let count = panel.differences(screen, over: place.map { [(picture, $0)] } ?? [], format)
+                #expect(count == 0, "frame \(frame) of \(buffers) buffers")
+                withExtendedLifetime((panel, plain)) {
+                    #expect(Self.differences(panel.compositor.picture, plain.compositor.picture) == 0)
+                }
+                #expect(panel.frame.damage == plain.frame.damage, "frame \(frame)")
+                #expect(panel.frame.overlayDamage.isEmpty == (place == former), "frame \(frame)")
+                former = place
+            }
+        }
+    }
+
+    @Test("D10 P2 the pointer lies over the HUD, which changes below it", arguments: Rotation.allCases)
+    func pointerOverHUD(rotation: Rotation) throws {
+        let panel = Panel(RandomTree(seed: 5).root, rotation: rotation, format: .rgb565, buffers: 3)
+        let picture = Self.picture(width: 13, height: 19, seed: 2)
+        let cursor = Self.cursor(picture, rotation)
+        for frame in 0..<8 {
+            let hud = Self.picture(width: 70, height: 40, seed: UInt32(frame / 2))
+            if frame % 2 == 0 { Self.show(hud, on: panel) }
+            // Across the lower left corner of the HUD, then within it.
+            let step = frame / 3
+            let place = PixelRect(x: Self.place.minX - 6 + step * 20, y: 36 - step * 12, width: 13, height: 19)
+            panel.compositor.drawPointer(cursor, at: Self.panelPlace(place, rotation))
+            let screen = try #require(panel.screen(at: 100))
+            let count = panel.differences(screen, over: [(hud, Self.place), (picture, place)], .rgb565)
+            #expect(count == 0, "frame \(frame)")
+        }
+        #expect(panel.overlay.frames == 3)
+    }
+
+    @Test("D10 a frame of the pointer alone has the damage of its two places, and no time of a frame's work")
+    func pointerDamage() throws {
+        let panel = Panel(RandomTree(seed: 5).root, rotation: .degrees0, format: .xrgb8888, buffers: 3)
+        let cursor = Self.cursor(Self.picture(width: 13, height: 19, seed: 2), .degrees0)
+        _ = panel.screen(at: 100)
+        panel.compositor.drawPointer(cursor, at: CursorPlace(x: 10, y: 20))
+        _ = panel.screen(at: 100)
+        #expect(panel.frame.overlayDamage == [PixelRect(x: 10, y: 20, width: 13, height: 19)])
+        panel.compositor.drawPointer(cursor, at: CursorPlace(x: 158, y: -4))
+        _ = panel.screen(at: 100)
+        #expect(
+            panel.frame.overlayDamage == [
+                PixelRect(x: 10, y: 20, width: 13, height: 19), PixelRect(x: 158, y: 0, width: 5, height: 15),
+            ])
+        #expect(panel.frame.damage.isEmpty)
+        #expect(panel.frame.overlayTime > 0)
+        #expect(panel.frame.stages[.copy] == 0)
+        panel.compositor.drawPointer(cursor, at: nil)
+        _ = panel.screen(at: 100)
+        #expect(panel.frame.overlayDamage == [PixelRect(x: 158, y: 0, width: 5, height: 15)])
+        panel.compositor.drawPointer(cursor, at: CursorPlace(x: .max, y: .min))
+        _ = panel.screen(at: 100)
+        #expect(panel.frame.overlayDamage.isEmpty)
     }
 }

@@ -63,6 +63,15 @@ final class OverlayPainter {
         return outside
     }
 
+    /// Blends the part of the picture that covers a rectangle of the back store over its pixels.
+    func blend(_ rect: PixelRect, onto pixels: PixelView) {
+        let covered = rect.intersection(place)
+        guard let picture, !covered.isEmpty else { return }
+        kernels.over(
+            picture.pixels.view.part(covered.offset(x: -place.minX, y: -place.minY)),
+            to: pixels.part(covered.offset(x: -rect.minX, y: -rect.minY)))
+    }
+
     /// Draws the covered parts of the rectangles of ``uncovered(of:)`` into a scan-out buffer.
     func blend(of backStore: PixelView, to buffer: PixelView, rotated rotation: Rotation) {
         guard let picture, blended.hasMemory else { return }

@@ -31,7 +31,12 @@ final class PlanePromoter {
         let obstacle: PromotionObstacle?
         /// The pixels that the picture over the frames covers.
         let overlay: PixelRect
+        /// The pixels that a pointer in the frames covers.
+        let pointer: PixelRect
         let time: CFTimeInterval
+
+        /// Whether something in the frames lies over a place.
+        func covers(_ area: PixelRect) -> Bool { overlay.intersects(area) || pointer.intersects(area) }
     }
 
     /// Promotes a layer with a frame that is placed and not painted, or has one composited.
@@ -52,7 +57,7 @@ final class PlanePromoter {
         let capabilities = plane.planeCapabilities
         search.update(below: root, on: tree.screen, fades: capabilities.fades, at: frame.time) { node in
             tree.promote(node, on: capabilities, at: frame.time, damage: &damage) { promoted in
-                if frame.overlay.intersects(promoted.visibleArea) { return .covered }
+                if frame.covers(promoted.visibleArea) { return .covered }
                 return Self.ask(plane, for: promoted)
             }
         } report: {
@@ -111,7 +116,7 @@ final class PlanePromoter {
     }
 
     private func obstacle(of promoted: PromotedNode, on plane: any OverlayPlane, _ frame: Frame) -> PromotionObstacle? {
-        if frame.overlay.intersects(promoted.visibleArea) { return .covered }
+        if frame.covers(promoted.visibleArea) { return .covered }
         do throws(OutputError) {
             try plane.testPlane(promoted.placement)
             return nil

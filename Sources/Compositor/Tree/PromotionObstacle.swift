@@ -25,7 +25,7 @@ package enum PromotionObstacle: Equatable, Sendable, CustomStringConvertible {
     case invisible
     /// The layer is no longer in the tree.
     case removed
-    /// A layer, a border or the HUD lies over it.
+    /// A layer, a border, the HUD or a pointer in the frames lies over it.
     case covered
     /// A layer with background filters samples its pixels.
     case sampled

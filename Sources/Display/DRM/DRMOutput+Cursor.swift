@@ -58,5 +58,5 @@ extension DRMOutput {
 
 extension KernelError {
     /// Whether the pointer may be the reason of the refusal, and would be again.
-    var isCursors: Bool { FailurePolicy.disposition(of: errno, while: .moveCursor) == .goWithoutCursor }
+    var isCursors: Bool { FailurePolicy.disposition(of: errno, while: .moveCursor) == .drawCursor }
 }

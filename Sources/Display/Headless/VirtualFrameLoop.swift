@@ -23,18 +23,19 @@ package final class VirtualFrameLoop {
     /// - Parameters:
     ///   - output: the output.
     ///   - renderer: the source of frames.
+    ///   - cursor: the image of the mouse's pointer; `nil` if there is none.
     ///   - clock: the clock of the output.
     ///   - frameLimit: the number of frames after which the loop ends; `nil` for no limit.
     ///   - budget: the time that the work for a frame may take, in seconds; `nil` if late frames are not reported.
     ///   - observer: the receiver of ticks and notices.
     package init(
-        output: any VirtualTimeOutput, renderer: any FrameRenderer, clock: VirtualClock, frameLimit: Int? = nil,
-        budget: Double? = nil, observer: FrameLoopObserver = FrameLoopObserver()
+        output: any VirtualTimeOutput, renderer: any FrameRenderer, cursor: CursorImage? = nil, clock: VirtualClock,
+        frameLimit: Int? = nil, budget: Double? = nil, observer: FrameLoopObserver = FrameLoopObserver()
     ) {
         self.output = output
         self.clock = clock
         shell = FrameLoopShell(
-            output: output, renderer: renderer, clock: clock, frameLimit: frameLimit, budget: budget,
+            output: output, renderer: renderer, cursor: cursor, clock: clock, frameLimit: frameLimit, budget: budget,
             shared: shared, observer: observer)
     }
 
