@@ -43,6 +43,11 @@ package final class Compositor: FrameRenderer {
     private var commitTimes: CommitTimes?
     /// Shows layers on the overlay plane of the output.
     private let promoter: PlanePromoter
+    /// The displays that mirror the picture.
+    package let mirrors = PictureMirrors()
+    /// Those of ``mirrors`` that get the next picture.
+    private var activeMirrors: [PictureMirror] = []
+    private var seenMirrors: UInt64 = 0
     /// Paints debug colours; `nil` without any.
     private var debugPainter: DebugPainter?
     /// The tiles given up until the last ``recordCounters(since:)``.
@@ -92,15 +97,18 @@ package final class Compositor: FrameRenderer {
         advance(to: presentationTime, stages: &stages)
         if buffer.isFirstFrame { invalidate(backStore.view.bounds) }
         updateOverlays()
+        mirrors.update(&activeMirrors, seen: &seenMirrors)
         let plane = buffer.overlayPlane
         let usesPlanes = plane != nil || promoter.isInUse
         if usesPlanes { promoter.update(for: promotionFrame(of: buffer, at: presentationTime), damage: &changes) }
         var changed: [PixelRect] = []
-        if !changes.isEmpty {
+        let isPainted = !changes.isEmpty
+        if isPainted {
             paint(stages: &stages)
             changed = copier.inBuffer(grid.rects, of: backStore.view.bounds)
             measure(.copy, .copy, &stages) { copy(grid.rects, to: buffer) }
         }
+        for mirror in activeMirrors { mirror.show(backStore.view, changes: isPainted ? grid.rects : []) }
         let changesPlane =
             usesPlanes
             && promoter.submit(to: plane) { workers.paint($0, tint: debugPainter.map { _ in DebugTint.blue }) }
@@ -131,6 +139,8 @@ package final class Compositor: FrameRenderer {
             obstacle = .firstFrame
         } else if copier.rotation != .degrees0 || buffer.pixels.format != .xrgb8888 {
             obstacle = .convertedFrames
+        } else if !activeMirrors.isEmpty {
+            obstacle = .mirrored
         } else if let debugPainter, debugPainter.options != .planes {
             obstacle = .debugColors
         }

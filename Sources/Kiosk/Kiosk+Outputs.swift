@@ -36,15 +36,7 @@ extension Kiosk {
     ///   - output: one of ``outputs`` other than the kiosk's own. What it showed before is replaced.
     /// - Throws: an error if the display can't be opened.
     public func show(_ root: CALayer, on output: Output) throws(KioskError) {
-        guard let displays, displays.others.contains(where: { $0 === output }) else {
-            throw KioskError(
-                .configuration,
-                "\(output.name): it is not a further display of the kiosk; choose one of its outputs that is not the main one"
-            )
-        }
-        guard output.isConnected else {
-            throw KioskError(.unavailable, "\(output.name): no display is connected; show the layers once it is")
-        }
+        let displays = try displays(with: output)
         guard root.superlayer == nil, output.rootLayer === root || !isShown(root) else {
             throw KioskError(
                 .configuration,
@@ -55,7 +47,36 @@ extension Kiosk {
         try displays.show(root, on: output)
     }
 
-    /// Ends showing layers on a further display, which shows what it did before.
+    /// Shows the kiosk's own picture on a further display until ``endShowing(on:)`` or the end of the run, also after the
+    /// display was switched off and on.
+    ///
+    /// The picture is not painted twice: what has changed is copied and scaled to fit, with linear interpolation, at the
+    /// display's own vertical blanks. It is centered, upright, and without the mouse's pointer and the HUD. Meanwhile
+    /// the kiosk's own display uses no overlay plane. Touches on the further display reach no layer.
+    /// - Parameter output: one of ``outputs`` other than the kiosk's own. What it showed before is replaced.
+    /// - Throws: an error if the display can't be opened.
+    public func mirror(on output: Output) throws(KioskError) {
+        let displays = try displays(with: output)
+        guard !output.isMirror else { return }
+        displays.clear(output)
+        try displays.mirror(on: output)
+    }
+
+    /// Returns the displays, of which a connected further one is an output.
+    private func displays(with output: Output) throws(KioskError) -> OutputList {
+        guard let displays, displays.others.contains(where: { $0 === output }) else {
+            throw KioskError(
+                .configuration,
+                "\(output.name): it is not a further display of the kiosk; choose one of its outputs that is not the main one"
+            )
+        }
+        guard output.isConnected else {
+            throw KioskError(.unavailable, "\(output.name): no display is connected; use it once one is")
+        }
+        return displays
+    }
+
+    /// Ends showing layers or the kiosk's own picture on a further display, which shows what it did before.
     public func endShowing(on output: Output) {
         displays?.clear(output)
     }

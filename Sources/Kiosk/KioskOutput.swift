@@ -24,6 +24,10 @@ extension Kiosk {
         public internal(set) var refreshInterval: CFTimeInterval
         /// The root layer that is shown; `nil` for a display that shows none.
         public internal(set) var rootLayer: CALayer?
+        /// Whether it shows the kiosk's own picture, by ``Kiosk/mirror(on:)``. Then ``rootLayer`` is a layer with it.
+        public var isMirror: Bool { mirrored != nil }
+        /// The layer with the kiosk's own picture; `nil` if the display does not mirror it.
+        var mirrored: CADrawableLayer?
         let rotation: Rotation
         /// The display when it was found last; `nil` for the kiosk's own.
         var display: DRMDisplay?

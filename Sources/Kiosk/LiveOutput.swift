@@ -22,6 +22,8 @@ final class LiveOutput {
     private let refreshInterval: CFTimeInterval
     /// The use of the display's overlay plane.
     let promotion: PromotionReport
+    /// The displays that mirror the picture of this one.
+    let mirrors: PictureMirrors
     /// The reason why the display had no overlay plane at the start; `nil` if it had one.
     let planeObstacle: PlaneObstacle?
     let touches: TouchInput?
@@ -101,6 +103,7 @@ final class LiveOutput {
         mailbox = compositor.mailbox
         refreshInterval = output.mode.refreshInterval
         promotion = compositor.promotion
+        mirrors = compositor.mirrors
         planeObstacle = output.planeObstacle
         self.touches = touches
         self.forwarded = forwarded

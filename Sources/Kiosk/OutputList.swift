@@ -103,9 +103,21 @@ final class OutputList {
         }
     }
 
+    /// Shows the kiosk's own picture on a further display, scaled to fit.
+    func mirror(on output: Kiosk.Output) throws(KioskError) {
+        let layer = CADrawableLayer()
+        layer.contentsGravity = .resizeAspect
+        try show(layer, on: output)
+        output.mirrored = layer
+        run.main.mirrors.add(layer.source)
+        run.main.requestFrame()
+    }
+
     /// Ends showing layers on a further display.
     func clear(_ output: Kiosk.Output) {
         guard let live = output.live else { return }
+        if let mirrored = output.mirrored { run.main.mirrors.remove(mirrored.source) }
+        output.mirrored = nil
         output.live = nil
         output.rootLayer = nil
         run.remove(live)

@@ -49,6 +49,30 @@ struct OutputTests {
         }
     }
 
+    @Test("an output mirrors the other one, also after it was switched off and on")
+    func mirror() async throws {
+        let outcome = try await Board(heads: 2).run(
+            """
+            \(Self.functions)
+            listen /run/states
+            NOTIFY_SOCKET=/run/notify \(vitrine) run door --pause-at 1.3 --also Virtual-2=mirror \
+                --outputs 'Virtual-1:mode=800x600;Virtual-2:mode=800x600' 2>/run/log & kiosk=$!
+            logged 'READY=1' /run/states; still $kiosk
+            second on; sleep 4; still $kiosk
+            board-ctl screenshot door; board-ctl screenshot mirror 2
+            second off; logged 'waiting for a display' /run/log
+            second on; logged 'showing the picture again' /run/log; still $kiosk
+            board-ctl screenshot mirror-again 2
+            kill $kiosk; wait $kiosk || exit
+            cat /run/log >&2
+            """)
+        try #require(outcome.status == 0, "\(outcome.errorText)")
+        for name in ["door", "mirror", "mirror-again"] {
+            #expect(try outcome.screenshot(name).width == 800)
+            #expect(try outcome.screenshot(name).isRendering(of: "door", at: "1.3"), "\(name)")
+        }
+    }
+
     @Test("a panel moves the layers of the display that it is assigned to, and of no other one")
     func touches() async throws {
         let outcome = try await Board(heads: 2).run(

@@ -20,4 +20,15 @@ import Testing
         let kiosk = try Kiosk(root: CALayer(), output: output, configuration: configuration)
         #expect(kiosk.size == CGSize(width: 240, height: 320) && kiosk.scale == 2)
     }
+
+    @Test("D7 the kiosk's own display cannot mirror itself")
+    func ownMirror() throws {
+        let output = try HeadlessOutput(
+            mode: try #require(Mode(width: 640, height: 480, refreshInterval: 1.0 / 60)))
+        var configuration = Kiosk.Configuration()
+        configuration.console = .none
+        let kiosk = try Kiosk(root: CALayer(), output: output, configuration: configuration)
+        #expect(throws: KioskError.self) { try kiosk.mirror(on: kiosk.mainOutput) }
+        #expect(!kiosk.mainOutput.isMirror)
+    }
 }

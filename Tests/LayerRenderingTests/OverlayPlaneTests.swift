@@ -345,6 +345,21 @@ import Testing
         #expect(scene.panel.screen()[10 * 360 + 340] == 0xff_ffff)
     }
 
+    @Test("D10 D7 a page is composited while another display mirrors the frames")
+    func mirrored() throws {
+        let scene = Scene()
+        try scene.begin()
+        let queue = DrawableQueue()
+        scene.panel.compositor.mirrors.add(queue)
+        try scene.show(20) { $1.position.x += 2 }
+        #expect(!scene.isPromoted)
+        #expect(scene.panel.shown == nil)
+        #expect(scene.panel.compositor.promotion.state.obstacle == .mirrored)
+        scene.panel.compositor.mirrors.remove(queue)
+        for step in 0..<40 { try scene.show(21 + Double(step)) { $1.position.x += step % 8 < 4 ? 3 : -3 } }
+        #expect(scene.isPromoted)
+    }
+
     @Test("D10 the debug colour of planes tints what is on one, and nothing else")
     func tint() throws {
         let scene = Scene()

@@ -5,9 +5,10 @@ import Logging
 import SceneCommands
 import Vitrine
 
-/// Shows scenes on further displays, now and when they are connected.
+/// Shows scenes or the kiosk's own picture on further displays, now and when they are connected.
 final class FurtherScenes: KioskOutputDelegate {
-    private let choices: [(connector: String, scene: SceneChoice)]
+    /// The scenes by their connectors; `nil` for the kiosk's own picture.
+    private let choices: [(connector: String, scene: SceneChoice?)]
     private let pauseTime: Double?
     private let log = Logger(label: "vitrine")
     /// The stages that are shown.
@@ -15,7 +16,12 @@ final class FurtherScenes: KioskOutputDelegate {
 
     init(_ scenes: [FurtherScene], pausingAt pauseTime: Double?) throws {
         self.pauseTime = pauseTime
-        choices = try scenes.map { ($0.connector, try SceneChoice($0.scene, isTrusted: false)) }
+        choices = try scenes.map { further in
+            switch further.content {
+            case .scene(let scene): (further.connector, try SceneChoice(scene, isTrusted: false))
+            case .mirror: (further.connector, nil)
+            }
+        }
     }
 
     func show(on kiosk: Kiosk) {
@@ -32,7 +38,15 @@ final class FurtherScenes: KioskOutputDelegate {
         guard !output.isMain, output.rootLayer == nil,
             let choice = choices.first(where: { $0.connector == output.name })
         else { return }
-        let stage = choice.scene.stage()
+        guard let scene = choice.scene else {
+            do throws(KioskError) {
+                try kiosk.mirror(on: output)
+            } catch {
+                log.error("\(error)")
+            }
+            return
+        }
+        let stage = scene.stage()
         do throws(KioskError) {
             try kiosk.show(stage.root, on: output)
         } catch {

@@ -14,6 +14,10 @@ struct RunCommand: ParsableCommand {
                 "Shows a scene on an upright panel, and another one on a second display."
             ),
             (
+                "vitrine run door --also HDMI-A-2=mirror",
+                "Shows a scene, and the same picture on a second display."
+            ),
+            (
                 "vitrine run clock.json --watch --connector HDMI-A-1 --scale 2",
                 "Shows a scene file, and each change of it, with two pixels per point."
             ),
@@ -38,8 +42,9 @@ struct RunCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Shows another scene on a further display, as soon as it is connected; may be repeated.",
-            valueName: "CONNECTOR=SCENE"),
+            "Shows another scene on a further display, or with “mirror” the kiosk's own picture, scaled to fit, "
+                + "as soon as it is connected; may be repeated.",
+            valueName: "CONNECTOR=SCENE|mirror"),
         transform: FurtherScene.init(argument:))
     var also: [FurtherScene] = []
 

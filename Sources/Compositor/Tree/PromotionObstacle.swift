@@ -14,6 +14,8 @@ package enum PromotionObstacle: Equatable, Sendable, CustomStringConvertible {
     case convertedFrames
     /// The frame is the first one of a mode.
     case firstFrame
+    /// Another display mirrors the frames, which lack what is on a plane.
+    case mirrored
 
     /// The layer has moved by a part of a pixel, or was scaled, rotated or tilted.
     case fraction
@@ -55,6 +57,7 @@ package enum PromotionObstacle: Equatable, Sendable, CustomStringConvertible {
         case .refused(let error): error
         case .noMemory: "there is not enough memory for its picture"
         case .debugColors: "debug colours are shown"
+        case .mirrored: "another display mirrors the frames"
         case .convertedFrames: "the frames are rotated or converted while they are copied"
         case .firstFrame: "the mode was set"
         case .fraction: "it moves by parts of a pixel, or is transformed"

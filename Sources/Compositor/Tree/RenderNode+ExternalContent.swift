@@ -8,6 +8,8 @@ struct ExternalContent {
     var seen: UInt64 = 0
     /// The drawable that a drawable layer shows.
     var drawable: DrawableQueue.Slot?
+    /// The pixels of the drawable in which it differs from the one that was shown before, unless all of it does.
+    var changed: [PixelRect] = []
     /// The tiles of a tiled layer.
     let tiles: TilePresenter?
 
@@ -47,25 +49,51 @@ extension RenderNode {
             || externalContent.tiles?.isFading == true
     }
 
-    /// Takes over new content when the node is placed, and returns whether all of the node differs. Tiles are looked up
-    /// by ``findTiles(at:waits:)``.
+    /// Takes over new content when the node is placed, and returns whether all of the node differs. Tiles and changed
+    /// parts of drawables are looked up by ``findExternalDamage(at:waits:)``.
     func takeExternalContent() -> Bool {
-        guard let externalContent else { return false }
-        let isNew = externalContent.tiles == nil && hasNewExternalContent
-        self.externalContent?.seen = modelKind.externalContentRevision ?? 0
-        if case .drawable(let drawable) = modelKind {
-            self.externalContent?.drawable = drawable.queue?.latest()
-        }
-        return isNew
+        guard let seen = externalContent?.seen else { return false }
+        externalContent?.seen = modelKind.externalContentRevision ?? 0
+        guard case .drawable(let drawable) = modelKind else { return false }
+        externalContent?.changed.removeAll(keepingCapacity: true)
+        guard let newest = drawable.queue?.latest(since: seen) else { return false }
+        let former = externalContent?.drawable?.buffer
+        externalContent?.drawable = newest.slot
+        let buffer = newest.slot?.buffer
+        guard let damage = newest.damage, former?.width == buffer?.width, former?.height == buffer?.height
+        else { return true }
+        for rect in damage.rects { externalContent?.changed.append(rect) }
+        return false
     }
 
-    /// Looks up the tiles that are visible in the current placement.
-    /// - Returns: the pixels in which tiles differ, provided that the node did not move.
-    func findTiles(at time: CFTimeInterval, waits: Bool) -> Region {
-        guard let tiles = externalContent?.tiles else { return Region() }
+    /// Looks up the tiles that are visible in the current placement, and the pixels that show changed parts of a
+    /// drawable.
+    /// - Returns: the pixels in which the content differs, provided that the node did not move.
+    func findExternalDamage(at time: CFTimeInterval, waits: Bool) -> Region {
+        guard let tiles = externalContent?.tiles else { return drawableDamage }
         let visible = placement.isVisible ? placement.ownArea : .empty
         let changed = tiles.update(values.shown, placement.plane, visible: visible, at: time, waits: waits)
         if waits { externalContent?.seen = modelKind.externalContentRevision ?? 0 }
         return changed
+    }
+
+    /// The pixels that show the changed parts of the drawable.
+    private var drawableDamage: Region {
+        var region = Region()
+        guard let externalContent, !externalContent.changed.isEmpty, placement.isVisible,
+            let view = externalContent.drawable?.buffer.view, view.width > 0, view.height > 0
+        else { return region }
+        let box = values.shown.box(width: CGFloat(view.width), height: CGFloat(view.height))
+        let x = box.size.width / CGFloat(view.width)
+        let y = box.size.height / CGFloat(view.height)
+        for rect in externalContent.changed {
+            // Interpolation reads one more pixel on each side.
+            let read = rect.grown(by: 1)
+            let part = CGRect(
+                x: box.minX + CGFloat(read.minX) * x, y: box.minY + CGFloat(read.minY) * y,
+                width: CGFloat(read.width) * x, height: CGFloat(read.height) * y)
+            region.add(contentsPlane.area(of: part, limit: placement.ownArea))
+        }
+        return region
     }
 }

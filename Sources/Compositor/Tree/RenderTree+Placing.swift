@@ -168,24 +168,24 @@ extension RenderTree {
 
     /// Adds the pixels in which a node that has been placed looks different itself.
     /// - Parameter oldArea: the pixels that it touched before.
-    /// - Returns: whether it shows other tiles.
+    /// - Returns: whether its external content differs.
     private func addDamage(
         of node: RenderNode, _ oldArea: PixelRect, _ update: PlacementUpdate, _ time: CFTimeInterval,
         _ damage: inout Damage
     ) -> Bool {
-        let tiles = node.findTiles(at: time, waits: waitsForTiles)
+        let external = node.findExternalDamage(at: time, waits: waitsForTiles)
         if let news = node.externalContent?.tiles?.news { tileEvents.add(news, of: node.id) }
         let margin = node.placement.effectMargin
         if update.redrawsSelf {
             damage.add(oldArea)
             damage.add(node.placement.ownArea.grown(by: margin))
         } else {
-            for rect in tiles.rects { damage.add(rect.grown(by: margin)) }
+            for rect in external.rects { damage.add(rect.grown(by: margin)) }
             if node.change.contains(.contents) {
                 for rect in node.redrawnContents(&slices).rects { damage.add(rect.grown(by: margin)) }
             }
         }
-        return !tiles.isEmpty
+        return !external.isEmpty
     }
 
     /// Brings what depends on a node's children up to date once these are placed, and turns damage of its rasterized

@@ -1,3 +1,4 @@
+package import Geometry
 package import Pixels
 import Platform
 
@@ -18,6 +19,10 @@ package final class DrawableQueue: Sendable {
         var waiting: Slot?
         var shown: Slot?
         var presented: UInt64 = 0
+        /// The pixels in which the newest buffer differs from the one with the number ``damageBase``; `nil` for all.
+        var damage: Region?
+        /// The number of buffers that were presented before those that ``damage`` is about.
+        var damageBase: UInt64 = 0
         var onPresent: (@Sendable () -> Void)?
     }
 
@@ -58,10 +63,17 @@ package final class DrawableQueue: Sendable {
     }
 
     /// Has a taken buffer shown in the next frame.
-    package func present(_ slot: Slot) {
+    /// - Parameter damage: the pixels that differ from the buffer that was presented before; `nil` for all.
+    package func present(_ slot: Slot, damage: Region? = nil) {
         let wake = state.withLock { state in
             state.handedOut -= 1
-            if let passedOver = state.waiting { state.free.append(passedOver) }
+            if let passedOver = state.waiting {
+                state.free.append(passedOver)
+                if let damage { state.damage?.formUnion(damage) } else { state.damage = nil }
+            } else {
+                state.damage = damage
+                state.damageBase = state.presented
+            }
             state.waiting = slot
             state.presented += 1
             return state.onPresent
@@ -93,14 +105,17 @@ package final class DrawableQueue: Sendable {
     }
 
     /// Returns the buffer to show from now on. Called by the render thread.
-    package func latest() -> Slot? {
+    /// - Parameter seen: the number of buffers that were presented when the caller last took one.
+    /// - Returns: the buffer, and the pixels in which it differs from the one before; `nil` for all.
+    package func latest(since seen: UInt64) -> (slot: Slot?, damage: Region?) {
         state.withLock { state in
             if let next = state.waiting {
                 if let last = state.shown { state.free.append(last) }
                 state.shown = next
                 state.waiting = nil
             }
-            return state.shown
+            if seen == state.presented { return (state.shown, Region()) }
+            return (state.shown, seen >= state.damageBase ? state.damage : nil)
         }
     }
 }

@@ -24,7 +24,7 @@ open class CADrawableLayer: CALayer {
     package override class var unsetKind: LayerKindState { .drawable(DrawableState()) }
 
     /// Used by any thread that requests a drawable.
-    private let source: DrawableQueue
+    package let source: DrawableQueue
     private let request = LockedValue(Request())
 
     private struct Request {
