@@ -67,9 +67,10 @@ extension Kiosk {
         /// The kind of display.
         public var display = Display.auto
         /// The path (`/dev/dri/card0`) or driver name (`virtio_gpu`) of the DRM device, or the path of a framebuffer
-        /// (`/dev/fb0`) if the display is ``Display/auto``; `nil` for the first DRM device with a connected display.
+        /// (`/dev/fb0`) if the display is ``Display/auto``; `nil` for the first DRM device with the requested display.
         public var card: String?
-        /// The name of the connector (`HDMI-A-1`); `nil` for the first one with a display.
+        /// The name of the connector (`HDMI-A-1`), which is found on all cards unless ``card`` names some; `nil` for the
+        /// first one with a display.
         public var connector: String?
         /// The mode as `WxH` or `WxH@HZ`; `nil` for the display's preferred mode, or 1280x720@60 on a headless display.
         public var mode: String?

@@ -26,7 +26,7 @@ extension RunOption {
             subject, value, configuration throws(KioskError) in
             configuration.card = try named(subject, value)
         },
-        RunOption("connector", "NAME", "The connector, such as HDMI-A-1.") {
+        RunOption("connector", "NAME", "The connector, such as HDMI-A-1, on any card.") {
             subject, value, configuration throws(KioskError) in
             configuration.connector = try named(subject, value)
         },

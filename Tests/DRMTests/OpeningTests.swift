@@ -147,7 +147,8 @@ import Testing
         #expect(
             refusal(DRMRequest(connector: "DP-9"), FakeKernel())
                 == .noSuchConnector("DP-9", available: ["VGA-1", "HDMI-A-1"]))
-        #expect(refusal(DRMRequest(connector: "VGA-1"), FakeKernel()) == .disconnected(connector: "VGA-1"))
+        #expect(
+            refusal(DRMRequest(connector: "VGA-1"), FakeKernel()) == .disconnected(card: "card0", connector: "VGA-1"))
     }
 
     @Test("D1 an interlaced mode is taken if it is named, or if there is nothing else")
@@ -202,7 +203,7 @@ import Testing
             .busy(path: "/dev/dri/card0"),
             .noDumbBuffers(path: "/dev/dri/card0", driver: "d"),
             .noConnectedConnector(card: "card0", connectors: ["A", "B"]),
-            .noSuchConnector("x", available: ["A"]), .disconnected(connector: "A"),
+            .noSuchConnector("x", available: ["A"]), .disconnected(card: "card0", connector: "A"),
             .noSuchMode("1x1", connector: "A", available: ["2x2"]),
             .noMode(connector: "A"), .noPipeline(connector: "A"),
             .noFormat(connector: "A", wanted: ["b"], available: []),

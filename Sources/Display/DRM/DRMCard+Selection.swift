@@ -9,8 +9,8 @@ extension DRMCard {
     {
         switch request.card {
         case .path(let path): return try open(path, for: request, kernel: kernel, cards: cards)
-        case .driver(let driver): return try firstCard(of: driver, for: request, kernel, cards)
-        case .automatic: return try firstUsableCard(for: request, kernel, cards)
+        case .driver(let driver): return try first(of: nodes(of: driver, kernel), for: request, kernel, cards)
+        case .automatic: return try first(of: inOrder(kernel), for: request, kernel, cards)
         }
     }
 
@@ -20,11 +20,9 @@ extension DRMCard {
         kernel.cards().sorted { ($0.devicePath, $0.path) < ($1.devicePath, $1.path) }
     }
 
-    private static func firstCard(
-        of driver: String, for request: DRMRequest, _ kernel: any DRMKernel, _ cards: DRMCardTable
-    ) throws(DRMOpenError)
-        -> DRMCard
-    {
+    /// Returns the cards with a kernel driver.
+    private static func nodes(of driver: String, _ kernel: any DRMKernel) throws(DRMOpenError) -> [DRMCardNode] {
+        var nodes: [DRMCardNode] = []
         var available: [String] = []
         var refusal: DRMOpenError?
         for node in inOrder(kernel) {
@@ -33,43 +31,58 @@ extension DRMCard {
                 let descriptor = try kernel.open(node.path)
                 defer { kernel.close(descriptor) }
                 available.append(try kernel.driver(of: descriptor).name)
+                if available.last == driver { nodes.append(node) }
             } catch {
-                refusal = refusal ?? (error.errno == EACCES ? .noPermission(path: node.path) : nil)
-                continue
+                switch error.errno {
+                case EACCES: refusal = refusal ?? .noPermission(path: node.path)
+                case EBUSY: refusal = refusal ?? .busy(path: node.path)
+                default: break
+                }
             }
-            if available.last == driver { return try open(node.path, for: request, kernel: kernel, cards: cards) }
         }
-        throw refusal ?? .noSuchCard(driver, available: available)
+        if nodes.isEmpty { throw refusal ?? .noSuchCard(driver, available: available) }
+        return nodes
     }
 
-    /// Opens the first card with a connected display. If none can be used, throws the reason about which the user can
-    /// do most.
-    private static func firstUsableCard(for request: DRMRequest, _ kernel: any DRMKernel, _ cards: DRMCardTable)
-        throws(DRMOpenError) -> DRMCard
+    /// Opens the first of several cards that has the requested display: that of the named connector, or any connected
+    /// one. If there is none, throws the reason about which the user can do most.
+    private static func first(
+        of nodes: [DRMCardNode], for request: DRMRequest, _ kernel: any DRMKernel, _ cards: DRMCardTable
+    ) throws(DRMOpenError)
+        -> DRMCard
     {
-        let nodes = inOrder(kernel)
         if nodes.isEmpty { throw .noCard }
-        var refusals: [DRMOpenError] = []
+        var refusals = DRMCardRefusals(connector: request.connector)
         for node in nodes {
+            var connectors: [DRMConnector]?
             do throws(DRMOpenError) {
                 let card = try open(node.path, for: request, kernel: kernel, cards: cards)
-                let connectors = try card.connectors()
-                if connectors.contains(where: \.isUsable) { return card }
-                refusals.append(.noConnectedConnector(card: card.name, connectors: connectors.map(\.name)))
+                let found = try card.connectors(probing: request.connector)
+                connectors = found
+                _ = try DRMPipeline.choose(request.connector, from: found, of: card.name)
+                return card
             } catch {
-                refusals.append(error)
+                connectors =
+                    connectors
+                    ?? cards.look(at: node.path, kernel) { card throws(DRMOpenError) in
+                        try card.connectors(probing: request.connector)
+                    }
+                refusals.add(error, of: node, connectors)
             }
         }
-        throw refusals.min { $0.rank < $1.rank } ?? .noCard
+        throw refusals.reason
     }
 
-    /// Returns all connectors with their displays. Displays whose modes the kernel does not know yet are probed.
-    func connectors() throws(DRMOpenError) -> [DRMConnector] {
+    /// Returns all connectors with their displays. Displays whose modes the kernel does not know yet are probed, which
+    /// can take a large part of a second.
+    /// - Parameter name: the name of the only connector that is probed; `nil` for all.
+    func connectors(probing name: String? = nil) throws(DRMOpenError) -> [DRMConnector] {
         try describing(self) { () throws(KernelError) in
             var connectors: [DRMConnector] = []
             for id in try kernel.resources(of: descriptor).connectors {
                 let known = try kernel.connector(id, of: descriptor, probing: false)
-                connectors.append(known.isUsable ? known : try kernel.connector(id, of: descriptor, probing: true))
+                let isKnown = known.isUsable || name.map { $0 != known.name } ?? false
+                connectors.append(isKnown ? known : try kernel.connector(id, of: descriptor, probing: true))
             }
             return connectors
         }
@@ -79,17 +92,4 @@ extension DRMCard {
 extension DRMConnector {
     /// Whether a display is connected, as far as is known, and has modes.
     var isUsable: Bool { status != .disconnected && !modes.isEmpty }
-}
-
-extension DRMOpenError {
-    /// The rank of the reason among those of several cards; the lowest is reported, about which the user can do most.
-    fileprivate var rank: Int {
-        switch self {
-        case .busy: 0
-        case .noPermission: 1
-        case .noConnectedConnector: 2
-        case .noDumbBuffers: 4
-        default: 3
-        }
-    }
 }

@@ -120,6 +120,20 @@ package final class DRMCardTable: Sendable {
         }
     }
 
+    /// Calls a closure with a card that is not controlled for it, as far as it can be opened at all.
+    /// - Returns: `nil` if the card can't be opened, or if the closure fails.
+    func look<Value: Sendable>(
+        at path: String, _ kernel: any DRMKernel, _ body: (DRMCard) throws(DRMOpenError) -> Value
+    ) -> Value? {
+        let found = try? look(at: path) { descriptor throws(DRMOpenError) in
+            try body(DRMCard(borrowing: descriptor, of: path, kernel: kernel))
+        }
+        if let found { return found }
+        guard let descriptor = try? kernel.open(path) else { return nil }
+        defer { kernel.close(descriptor) }
+        return try? body(DRMCard(borrowing: descriptor, of: path, kernel: kernel))
+    }
+
     private static func resolved(_ path: String) -> String {
         guard let resolved = realpath(path, nil) else { return path }
         defer { free(resolved) }

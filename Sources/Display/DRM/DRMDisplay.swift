@@ -17,17 +17,11 @@ package struct DRMDisplay: Equatable, Sendable {
     /// can't be opened have none.
     package static func connected(_ cards: DRMCardTable, kernel: any DRMKernel = LibDRM()) -> [DRMDisplay] {
         DRMCard.inOrder(kernel).flatMap { node in
-            let found = try? cards.look(at: node.path) { descriptor throws(DRMOpenError) in
-                try displays(of: DRMCard(borrowing: descriptor, of: node.path, kernel: kernel))
-            }
-            if let found { return found }
-            guard let descriptor = try? kernel.open(node.path) else { return [] }
-            defer { kernel.close(descriptor) }
-            return (try? displays(of: DRMCard(borrowing: descriptor, of: node.path, kernel: kernel))) ?? []
+            cards.look(at: node.path, kernel, displays) ?? []
         }
     }
 
-    private static func displays(of card: DRMCard) throws(DRMOpenError) -> [DRMDisplay] {
+    private static func displays(_ card: DRMCard) throws(DRMOpenError) -> [DRMDisplay] {
         var displays: [DRMDisplay] = []
         for connector in try card.connectors() where connector.isUsable && connector.status == .connected {
             guard let mode = (connector.modes.first(where: \.isPreferred) ?? connector.modes.first).flatMap(Mode.init)

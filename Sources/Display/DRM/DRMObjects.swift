@@ -11,6 +11,9 @@ package struct DRMCardNode: Equatable, Sendable {
         self.path = path
         self.devicePath = devicePath
     }
+
+    /// The name for log lines, such as `card0`.
+    var name: String { String(path.split(separator: "/").last ?? "") }
 }
 
 /// A kernel driver of a card.

@@ -17,10 +17,10 @@ package enum DRMOpenError: Error, Equatable, Sendable, CustomStringConvertible {
     case noDumbBuffers(path: String, driver: String)
     /// No display is connected to any of the connectors.
     case noConnectedConnector(card: String, connectors: [String])
-    /// The card has no connector of this name.
+    /// No card that may be used has a connector of this name.
     case noSuchConnector(String, available: [String])
     /// The requested connector has no display.
-    case disconnected(connector: String)
+    case disconnected(card: String, connector: String)
     /// The display has no such mode.
     case noSuchMode(String, connector: String, available: [String])
     /// The display reports no usable mode.
@@ -49,9 +49,9 @@ package enum DRMOpenError: Error, Equatable, Sendable, CustomStringConvertible {
         case .noConnectedConnector(let card, let connectors):
             "\(card): no display is connected; plug one in (\(list(connectors, or: "the card has no connector"))), or choose the headless display"
         case .noSuchConnector(let name, let available):
-            "\(name): there is no such connector; \(choice(available, or: "the card has none: choose another card"))"
-        case .disconnected(let connector):
-            "\(connector): no display is connected; plug one in, or choose another connector"
+            "\(name): there is no such connector; \(choice(available, or: "there is none: choose another card"))"
+        case .disconnected(let card, let connector):
+            "\(card) \(connector): no display is connected; plug one in, or choose another connector"
         case .noSuchMode(let mode, let connector, let available):
             "\(connector): the display has no mode \(mode); \(choice(available, or: "it reports none: check the cable"))"
         case .noMode(let connector):

@@ -40,8 +40,9 @@ struct DRMPipeline {
     static func find(on card: DRMCard, connector name: String?, besides others: [DRMCardTable.Objects] = [])
         throws(DRMOpenError) -> DRMPipeline
     {
-        let free = try card.connectors().filter { connector in !others.contains { $0.connector == connector.id } }
-        let connector = try choose(name, from: free, card: card)
+        let all = try card.connectors(probing: name)
+        let free = all.filter { connector in !others.contains { $0.connector == connector.id } }
+        let connector = try choose(name, from: free, of: card.name)
         let found = try describing(card) { () throws(KernelError) -> DRMPipeline? in
             let resources = try card.kernel.resources(of: card.descriptor)
             guard let index = try crtcIndex(for: connector, resources, card, besides: others) else { return nil }
@@ -58,7 +59,12 @@ struct DRMPipeline {
         return found
     }
 
-    private static func choose(_ name: String?, from connectors: [DRMConnector], card: DRMCard) throws(DRMOpenError)
+    /// Returns the requested one of a card's connectors.
+    /// - Parameters:
+    ///   - name: the name of the connector; `nil` for the first one with a display.
+    ///   - connectors: the connectors to choose from.
+    ///   - card: the name of the card for errors.
+    static func choose(_ name: String?, from connectors: [DRMConnector], of card: String) throws(DRMOpenError)
         -> DRMConnector
     {
         let names = connectors.map(\.name)
@@ -66,13 +72,13 @@ struct DRMPipeline {
             // Connectors whose status is unknown come after connected ones.
             let usable =
                 connectors.first { $0.isUsable && $0.status == .connected } ?? connectors.first(where: \.isUsable)
-            guard let usable else { throw .noConnectedConnector(card: card.name, connectors: names) }
+            guard let usable else { throw .noConnectedConnector(card: card, connectors: names) }
             return usable
         }
         guard let named = connectors.first(where: { $0.name == name }) else {
             throw .noSuchConnector(name, available: names)
         }
-        guard named.status != .disconnected else { throw .disconnected(connector: name) }
+        guard named.status != .disconnected else { throw .disconnected(card: card, connector: name) }
         guard !named.modes.isEmpty else { throw .noMode(connector: name) }
         return named
     }

@@ -6,11 +6,11 @@ import Pixels
 package struct DRMRequest: Sendable {
     /// A card, identified by properties that unlike its number do not change from boot to boot.
     package enum CardChoice: Equatable, Sendable {
-        /// The first card, by its place in the machine, with a connected display and dumb buffers.
+        /// The first card, by its place in the machine, with the requested display and dumb buffers.
         case automatic
         /// The card with a device path, such as one below `/dev/dri/by-path`.
         case path(String)
-        /// The first card with a kernel driver.
+        /// The first card with a kernel driver and the requested display.
         case driver(String)
 
         /// Creates a choice from a path, if `text` contains a slash, or the name of a driver.
@@ -35,7 +35,8 @@ package struct DRMRequest: Sendable {
 
     /// The card.
     package var card: CardChoice
-    /// The name of the connector such as `HDMI-A-1`; `nil` for the first one with a display.
+    /// The name of the connector such as `HDMI-A-1`, on any card unless ``card`` is a path; `nil` for the first one with
+    /// a display.
     package var connector: String?
     /// The mode; `nil` for the display's preferred one.
     package var mode: ModeRequest?
