@@ -25,10 +25,7 @@ package enum FailurePolicy {
         case waitForDisplay
         /// Close the device, which is gone, and wait for one to appear.
         case rebuildDevice
-        /// End the program before the service counts as started, because another program controls the display. The
-        /// service manager tries again.
-        case giveUpBusy
-        /// Wait for the device to appear.
+        /// Wait for the device to appear, or until no other program controls it.
         case waitForDevice
         /// End the program, because the user has to change something: permissions, the connector, the mode.
         case giveUp
@@ -39,7 +36,7 @@ package enum FailurePolicy {
     /// The time for which a busy display is retried, in seconds.
     static let busyLimit = 3.0
     /// The time between two attempts to control a display again that another program has used, in seconds.
-    static let regainInterval = 1.0
+    package static let regainInterval = 1.0
     /// The time between two attempts to find a display, in seconds. Most displays are reported when they appear.
     package static let searchInterval = 5.0
     /// The number of rebuilds within ``rebuildWindow`` after which the frame loop ends.
@@ -118,8 +115,7 @@ package enum FailurePolicy {
 
     private static func opening(_ errno: Int32) -> Disposition {
         switch errno {
-        case EBUSY: .giveUpBusy
-        case ENOENT, ENODEV, ENXIO: .waitForDevice
+        case EBUSY, ENOENT, ENODEV, ENXIO: .waitForDevice
         default: .giveUp
         }
     }

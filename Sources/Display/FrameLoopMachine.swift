@@ -308,7 +308,7 @@ struct FrameLoopMachine {
         case .goWithoutPlane: requestRebuild(.modeset)
         case .waitForDisplay, .waitForDevice: waitForDisplay(at: now)
         case .rebuildDevice: rebuildOutput(.device, error, at: now)
-        case .giveUpBusy, .giveUp: stop(.failed(error))
+        case .giveUp: stop(.failed(error))
         case .trap: stop(.inconsistent(error))
         }
     }

@@ -90,7 +90,6 @@ extension FailurePolicy.Disposition {
         case .goWithoutPlane: "drawing everything into the frames"
         case .waitForDisplay: "waiting for a display"
         case .rebuildDevice: "closing the device, which is gone"
-        case .giveUpBusy: "giving up, because another program controls the display; end it"
         case .waitForDevice: "waiting for the device"
         case .giveUp: "giving up"
         case .trap: "giving up, because this is a bug of vitrine; report it"

@@ -212,7 +212,7 @@ extension DRMOpenError {
     package var kind: KioskError.Kind {
         switch self {
         case .noPermission: .permission
-        case .busy: .busy
+        case _ where isHeld: .busy
         case .output: .failed
         default: .unavailable
         }

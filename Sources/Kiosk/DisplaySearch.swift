@@ -1,18 +1,13 @@
-import DRM
+package import DRM
 import Display
 import Framebuffer
 import Glibc
 import Platform
 import Session
 
-/// Opens a display that may be connected later.
+/// Opens a display that may be connected later, or that another program controls for now.
 enum DisplaySearch {
-    /// A refused attempt to open a display.
-    private struct Refusal: Error {
-        var error: KioskError
-        /// Whether there is no display, but one may come.
-        var isAbsence: Bool
-    }
+    private typealias Refusal = DisplayWait.Refusal
 
     /// Opens the requested display of a DRM card.
     /// - Parameters:
@@ -20,7 +15,7 @@ enum DisplaySearch {
     ///   - seat: the seat that opens devices. If another session comes to the front, it is waited for too.
     ///   - cards: the cards that the program controls.
     ///   - fallback: the framebuffer to open if there is no card; `nil` if there has to be one.
-    ///   - waits: whether to wait until there is a display.
+    ///   - waits: whether to wait until there is a display that can be used.
     ///   - manager: the service manager, which is told that the kiosk waits.
     static func open(
         _ request: DRMRequest, of seat: any Seat, cards: DRMCardTable, fallback: FramebufferRequest?, waits: Bool,
@@ -36,7 +31,7 @@ enum DisplaySearch {
                         try DRMOutput.open(request, cards: cards, devices: devices)
                     }
                 }
-                throw Refusal(error: KioskError(error.kind, "\(error)"), isAbsence: error.isAbsence)
+                throw Refusal(KioskError(error.kind, "\(error)"), error.obstacle)
             }
         }
     }
@@ -61,24 +56,24 @@ enum DisplaySearch {
     ) throws(KioskError) -> sending any Output {
         // Before the first look, so that no change is missed.
         let monitor = waits ? LibDRM().makeMonitor() : nil
-        var isWaiting = false
+        var wait = DisplayWait(isAllowed: waits)
         while true {
             do throws(Refusal) {
+                guard seat.isActive else { throw Refusal(SeatChoice.otherSession(on: seat), .otherProgram) }
                 let output = try attempt()
-                if isWaiting { KioskLog.notice("\(FrameLoopNotice.foundDisplay(output.name))") }
+                if wait.hasWaited { KioskLog.notice("\(FrameLoopNotice.foundDisplay(output.name))") }
                 return output
             } catch {
-                guard waits, error.isAbsence else { throw error.error }
-                if !isWaiting {
-                    isWaiting = true
-                    KioskLog.notice("kernel: \(error.error): waiting for a display")
-                    ServiceState.waitingForDisplay.report(to: manager)
+                let next = try wait.attempt(after: error)
+                if let notice = next.notice {
+                    KioskLog.notice(notice)
+                    next.obstacle.state.report(to: manager)
                 }
                 repeat {
                     // From now on the manager has a time limit.
                     if manager.watchdogTimeout != nil { ServiceState.alive.report(to: manager) }
                     let limit = manager.watchdogTimeout.map { $0 / 2 } ?? .infinity
-                    waitForChange(monitor, seat, upTo: min(FailurePolicy.searchInterval, limit))
+                    waitForChange(monitor, seat, upTo: min(next.obstacle.interval, limit))
                 } while !seat.isActive
             }
         }
@@ -88,7 +83,7 @@ enum DisplaySearch {
         do throws(FramebufferOpenError) {
             return try FramebufferOutput.open(request)
         } catch {
-            throw Refusal(error: KioskError(error.kind, "\(error)"), isAbsence: error.isAbsence)
+            throw Refusal(KioskError(error.kind, "\(error)"), error.isAbsence ? .absence : nil)
         }
     }
 
@@ -113,5 +108,13 @@ enum DisplaySearch {
         // No device is in use, so that the seat can be left at once. A manager that is gone is reported when the
         // display is opened.
         try? seat.dispatch { event in if event == .deactivated { seat.acknowledge() } }
+    }
+}
+
+extension DRMOpenError {
+    /// The obstacle that may pass; `nil` if waiting does not help.
+    package var obstacle: DisplayWait.Obstacle? {
+        if isHeld { return .otherProgram }
+        return isAbsence ? .absence : nil
     }
 }

@@ -39,7 +39,6 @@ public struct KioskError: Error, Sendable, CustomStringConvertible {
     init?(_ end: FrameLoopEnd) {
         switch end {
         case .stopped, .frameLimit, .closed: return nil
-        case .failed(let error) where FailurePolicy.disposition(of: error) == .giveUpBusy: self.init(.busy, "\(end)")
         case .deviceLost: self.init(.unavailable, "\(end)")
         case .failed, .inconsistent, .platform: self.init(.failed, "\(end)")
         }

@@ -30,7 +30,10 @@ extension RunOption {
             subject, value, configuration throws(KioskError) in
             configuration.connector = try named(subject, value)
         },
-        RunOption("wait", nil, "Waits for a display if there is none at the start, as services do.") {
+        RunOption(
+            "wait", nil,
+            "Waits for a display if there is none at the start, or another program uses it, as services do."
+        ) {
             subject, value, configuration throws(KioskError) in
             configuration.waitsForDisplay = try choice(subject, value, ["1": true, "0": false])
         },

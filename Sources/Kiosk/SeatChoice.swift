@@ -4,10 +4,11 @@ import Session
 
 /// The seat of a configuration, opened.
 enum SeatChoice {
-    /// The time for which a session that is not in front is waited for, in seconds.
+    /// The time for which a session that is not in front is waited for before anything is reported, in seconds.
     private static let patience = 10.0
 
-    /// Opens the seat, and waits until it may be used.
+    /// Opens the seat, and waits until it may be used. A kiosk that waits for a display may get a seat that is not active
+    /// yet.
     /// - Returns: `nil` for displays that need none: in a window and in memory.
     static func open(_ configuration: Kiosk.Configuration) throws(KioskError) -> (any Seat)? {
         guard configuration.display != .headless, !WindowChoice.isChosen(configuration.display) else { return nil }
@@ -15,11 +16,11 @@ enum SeatChoice {
         case .direct: return DirectSeat()
         case .automatic:
             for manager in automaticManagers {
-                if let seat = try? SeatManager.open(manager) { return try active(seat) }
+                if let seat = try? SeatManager.open(manager) { return try active(seat, configuration) }
             }
             return DirectSeat()
         case .libseat:
-            return try active(managed())
+            return try active(managed(), configuration)
         }
     }
 
@@ -40,13 +41,19 @@ enum SeatChoice {
         }
     }
 
-    private static func active(_ seat: any Seat) throws(KioskError) -> any Seat {
+    private static func active(_ seat: any Seat, _ configuration: Kiosk.Configuration) throws(KioskError) -> any Seat {
         do throws(KernelError) {
-            if try seat.waitUntilActive(for: patience) { return seat }
+            // The search for a display waits longer.
+            if try seat.waitUntilActive(for: patience) || configuration.waitsForDisplay { return seat }
         } catch {
             throw KioskError(.failed, "\(seat.name): \(error); start the seat manager again")
         }
-        throw KioskError(
+        throw otherSession(on: seat)
+    }
+
+    /// The error of a session that is not in front.
+    static func otherSession(on seat: any Seat) -> KioskError {
+        KioskError(
             .busy, "\(seat.name): another session is in front; bring that of the kiosk there, such as with chvt")
     }
 }

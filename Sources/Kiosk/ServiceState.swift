@@ -6,6 +6,8 @@ enum ServiceState: String {
     case showing = "READY=1\nSTATUS=showing"
     /// The service has started, although there is no display to show a frame on.
     case waitingForDisplay = "READY=1\nSTATUS=waiting for a display"
+    /// The service has started, although another program controls the display.
+    case waitingForProgram = "READY=1\nSTATUS=waiting for another program to release the display"
     /// The threads of the kiosk work.
     case alive = "WATCHDOG=1"
 

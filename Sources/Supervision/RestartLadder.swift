@@ -1,5 +1,6 @@
 /// Decides what follows a failure: a restart after a delay, one in safe mode, a restart of the machine, or none. A pure
-/// function of the record, without a clock. The delays begin at 0.3 s, since an isolated failure should hardly be seen.
+/// function of the record, without a clock. A program that waits for the display has not failed: such ends count for
+/// nothing. The delays begin at 0.3 s, since an isolated failure should hardly be seen.
 package enum RestartLadder {
     /// A step that follows a failure.
     package enum Step: Equatable, Sendable {
@@ -14,6 +15,9 @@ package enum RestartLadder {
 
     /// The delays after the first and following failures, in seconds. The last one is repeated.
     static let delays = [0.3, 1, 3, 10, 30]
+    /// The delay after an end that is a wait and no failure, in seconds. systemd counts these starts too, and allows 20 in
+    /// five minutes.
+    static let waitingDelay = 20.0
     /// The time that failures count for, in seconds.
     static let window = 300.0
     /// The number of failures within ``window`` after which the machine is started again.
@@ -31,7 +35,10 @@ package enum RestartLadder {
     package static func step(after record: FailureRecord) -> Step {
         guard let last = record.failures.last else { return .restart(after: 0, isSafe: false) }
         if last.isPermanent { return .outOfService }
-        let recent = record.failures.filter { $0.boot == last.boot && last.uptime - $0.uptime < window }
+        let recent = record.failures.filter {
+            !$0.isWait && $0.boot == last.boot && last.uptime - $0.uptime < window
+        }
+        if last.isWait { return .restart(after: waitingDelay, isSafe: needsSafeMode(recent)) }
         if recent.count >= rebootLimit {
             return recentReboots(of: record, at: last.uptime) < mostReboots ? .reboot : .outOfService
         }

@@ -68,4 +68,44 @@ import Testing
         record.failures[0].reason = .signal
         #expect(RestartLadder.step(after: record) == .restart(after: 0.3, isSafe: false))
     }
+
+    /// Returns the record of failures at times in seconds since a boot, each with its exit status.
+    private func record(_ ends: [(time: Double, status: Int)]) -> FailureRecord {
+        var record = FailureRecord()
+        for end in ends { record.add(Failure(boot: "a", uptime: end.time, reason: .exit, status: end.status)) }
+        return record
+    }
+
+    @Test("B4 a program that finds the display busy is started again after 20 s, however often that happens")
+    func waiting() {
+        let ends = (0..<32).map { (time: 10 + Double($0), status: 75) }
+        for count in [1, 3, 8, 32] {
+            #expect(RestartLadder.step(after: record(Array(ends[..<count]))) == .restart(after: 20, isSafe: false))
+        }
+    }
+
+    @Test("B4 the waits of a program are not counted among its failures")
+    func waitsAmongFailures() {
+        let waits = (0..<20).map { (time: 10 + Double($0), status: 75) }
+        #expect(RestartLadder.step(after: record(waits + [(40, 71)])) == .restart(after: 0.3, isSafe: false))
+        #expect(RestartLadder.step(after: record(waits + [(40, 71), (41, 71)])) == .restart(after: 1, isSafe: false))
+    }
+
+    @Test("B4 a wait keeps the safe mode that failures before it led to, and leads to none")
+    func waitInSafeMode() {
+        let two = [(time: 10.0, status: 71), (time: 11, status: 71)]
+        #expect(RestartLadder.step(after: record(two + [(12, 75)])) == .restart(after: 20, isSafe: false))
+        let three = two + [(time: 12, status: 71)]
+        #expect(RestartLadder.step(after: record(three + [(13, 75)])) == .restart(after: 20, isSafe: true))
+        #expect(RestartLadder.step(after: record(three + [(400, 75)])) == .restart(after: 20, isSafe: false))
+    }
+
+    @Test("B4 systemd's own limit of 20 starts in five minutes is not reached by waits")
+    func startLimit() {
+        guard case .restart(let delay, _) = RestartLadder.step(after: record([(10, 75)])) else {
+            Issue.record("a wait is no restart")
+            return
+        }
+        #expect(300 / delay < 20)
+    }
 }

@@ -83,13 +83,13 @@ package enum DRMOpenError: Error, Equatable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// The reaction to the failure while the program runs.
-    package var disposition: FailurePolicy.Disposition {
+    /// Whether another program controls the card, and may give it up.
+    package var isHeld: Bool {
         switch self {
-        case .noCard, .noSuchCard: .waitForDevice
-        case .busy: .giveUpBusy
-        case .output(let error): FailurePolicy.disposition(of: error)
-        default: .giveUp
+        case .busy: true
+        // Another program has taken the card since it was opened.
+        case .output(let error): FailurePolicy.disposition(of: error) == .pause
+        default: false
         }
     }
 

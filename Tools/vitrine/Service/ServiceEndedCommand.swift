@@ -24,6 +24,11 @@ struct ServiceEndedCommand: ParsableCommand {
         var record = FailureRecord(contentsOfFile: folders.record)
         record.add(failure)
         let step = RestartLadder.step(after: record)
+        if failure.isWait {
+            try prepare(step, folders)
+            StandardError.write("\(name): \(failure.code): \(failure.explanation): no failure: \(step.words)")
+            return
+        }
         record.step = step.words
         if step == .reboot { record.reboots.append(.init(boot: failure.boot, uptime: failure.uptime)) }
         // Before the record, which a full disk refuses.
