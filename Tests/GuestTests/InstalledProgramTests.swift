@@ -45,7 +45,8 @@ struct InstalledProgramTests {
         """
 
     @Test(
-        "B2 B5 an installed program has a user of its own and nothing it does not need; uninstalled, it leaves nothing")
+        "B2 B5 an installed program replaces a display manager, has a user of its own and nothing it does not need; uninstalled, it leaves nothing"
+    )
     func install() async throws {
         var board = board()
         board.devices = ["qemu-xhci,id=usb"]
@@ -53,9 +54,15 @@ struct InstalledProgramTests {
             """
             \(Self.functions)
             files() { find /etc /opt /var/lib -path /var/lib/systemd -prune -o -print | grep -v 'passwd-\\|shadow-\\|group-\\|pwd.lock'; cat /etc/passwd /etc/group; }
+            # A display manager, as far as systemd knows.
+            printf '[Service]\\nExecStart=sleep infinity\\n[Install]\\nAlias=display-manager.service\\n' \\
+                >/etc/systemd/system/desk.service
+            systemctl --quiet enable --now desk
             files | sort >/run/before
             profile '60 s'
-            \(vitrine) install \(vitrine) --name lobby --profile /run/profile.json -- run door --pause-at 1.3 || exit
+            \(vitrine) install \(vitrine) --name lobby --profile /run/profile.json; echo "status $?"
+            \(vitrine) install --replace \(vitrine) --name lobby --profile /run/profile.json -- run door --pause-at 1.3 || exit
+            systemctl is-enabled desk; systemctl is-active desk
             running; process=$(pid); shown $process; still $process; board-ctl screenshot picture
             stat -c %U /proc/$process
             \(vitrine) attach lobby tree | head -1 | cut -d ' ' -f 1
@@ -74,12 +81,16 @@ struct InstalledProgramTests {
             \(vitrine) doctor lobby
             systemctl start lobby; running
             \(vitrine) uninstall lobby
+            systemctl is-enabled desk; systemctl is-active desk
             files | sort | diff /run/before - && echo nothing; id lobby 2>&1
             systemctl status lobby 2>&1 | head -1
             """)
         #expect(
             outcome.text == """
+                status 75
                 lobby: installed
+                disabled
+                inactive
                 lobby
                 CALayer
                 pictured
@@ -102,11 +113,15 @@ struct InstalledProgramTests {
                 success
                 lobby: has not failed
                 lobby: uninstalled
+                enabled
+                active
                 nothing
                 id: ‘lobby’: no such user
                 Unit lobby.service could not be found.
 
                 """, "\(outcome.text) \(outcome.errorText)")
+        let refusal = "vitrine: desk.service (a display manager): uses the display; disable it with --replace"
+        #expect(outcome.errorText.contains(refusal), "\(outcome.errorText)")
         #expect(try outcome.screenshot("picture").isRendering(of: "door", at: "1.3"))
     }
 

@@ -12,6 +12,10 @@ struct InstallCommand: ParsableCommand {
             The program gets a user of its own, a folder for its state (/var/lib/NAME), and a unit of systemd that starts it again when it fails
             or hangs, and that may do nothing but use the display and input devices, and the network if the profile allows it.
 
+            A program shares no display with a desktop: while a display manager is started at boot, or a desktop runs, the command names it and
+            ends with status 75. --replace disables it, until “vitrine uninstall”; with --force the program is installed beside it, and waits until
+            the display is free.
+
             \(CommandExamples.text(
                 ("vitrine install .build/release/Lobby", "Installs and starts a program."),
                 ("vitrine install Lobby --profile lobby.json --root /mnt", "Installs it into the folder of another system."),
@@ -50,6 +54,16 @@ struct InstallCommand: ParsableCommand {
     @Flag(inversion: .prefixedNo, help: "Whether the service is started at once.")
     var start = true
 
+    @Flag(help: "Disables a display manager or a desktop that uses the display; “vitrine uninstall” restores it.")
+    var replace = false
+
+    @Flag(help: "Installs beside a display manager or a desktop, which keeps the display as long as it runs.")
+    var force = false
+
+    func validate() throws {
+        if replace && force { throw ValidationError("--replace and --force: choose one of them") }
+    }
+
     func run() throws {
         let installation = try installation()
         guard !dryRun else {
@@ -57,12 +71,37 @@ struct InstallCommand: ParsableCommand {
             return
         }
         try installation.check()
-        try installation.write()
         // A package's own scripts do the rest.
-        guard layout == .local else { return }
+        guard layout == .local else { return try installation.write() }
+        let desktops = try unitsToReplace(by: installation)
+        var replaced = ReplacedUnits(installation.name, root: installation.root)
+        try replaced.plan(replacing: desktops)
+        try installation.write()
+        try replaced.disable()
         let system = SystemChanges(name: installation.name, root: installation.root)
-        try system.installed(starts: start)
+        try system.installed(starts: start, inPlaceOf: desktops)
         try ResultOutput.write("\(installation.name): installed\(root.map { " in \($0)" } ?? "")")
+    }
+
+    /// Returns the units of desktops that are to be disabled.
+    /// - Throws: an error that names the desktops, if they are not to be disabled or can't be.
+    private func unitsToReplace(by installation: Installation) throws(CommandError) -> [String] {
+        guard !force else { return [] }
+        let desktops = DesktopProbe(root: installation.root).desktops(besides: installation.name)
+        for desktop in desktops where desktop.unit == nil {
+            throw CommandError(
+                .busy,
+                "\(desktop): uses the display, and no unit of the system starts it; end it, or install beside it with --force"
+            )
+        }
+        guard replace || desktops.isEmpty else {
+            let names = desktops.map(\.description).joined(separator: ", ")
+            throw CommandError(
+                .busy,
+                "\(names): uses the display; disable it with --replace, which “vitrine uninstall” undoes, or install beside it with --force"
+            )
+        }
+        return desktops.compactMap(\.unit)
     }
 
     private func installation() throws(CommandError) -> Installation {

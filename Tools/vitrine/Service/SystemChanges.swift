@@ -8,7 +8,10 @@ struct SystemChanges {
     let root: String
 
     /// Creates the user, and has the system read the new files.
-    func installed(starts: Bool) throws(CommandError) {
+    /// - Parameters:
+    ///   - starts: whether the service is started.
+    ///   - desktops: the units that it replaces, which are stopped before it is started.
+    func installed(starts: Bool, inPlaceOf desktops: [String]) throws(CommandError) {
         guard root.isEmpty else {
             return try run(
                 "create the user \(name)",
@@ -34,6 +37,11 @@ struct SystemChanges {
         try run("read the units", "systemctl daemon-reload")
         try run("stop text consoles", "systemctl --quiet try-reload-or-restart systemd-logind || true")
         guard starts else { return }
+        for unit in desktops {
+            guard try ChildProcess(["systemctl", "stop", "--", unit], output: 2).wait() == .exit(0) else {
+                throw CommandError(.failed, "cannot stop \(unit); see the lines above")
+            }
+        }
         try run(
             "start the units of \(name)",
             "systemctl stop \(name)-fault.service; systemctl restart \(name)-fault.path \(name)-reboot.path")
@@ -51,7 +59,8 @@ struct SystemChanges {
     }
 
     /// Removes the user, and has the system forget the files.
-    func uninstalled() throws(CommandError) {
+    /// - Parameter desktops: the units that ran before the service replaced them, which are started again.
+    func uninstalled(restoring desktops: [String]) throws(CommandError) {
         guard root.isEmpty else {
             return try run(
                 "remove the user \(name)",
@@ -62,6 +71,11 @@ struct SystemChanges {
         guard isRunning else { return }
         try run("read the units", "systemctl daemon-reload; systemctl --quiet reset-failed '\(name)*' || true")
         try run("let text consoles be", "systemctl --quiet try-reload-or-restart systemd-logind || true")
+        for unit in desktops {
+            guard try ChildProcess(["systemctl", "start", "--", unit], output: 2).wait() == .exit(0) else {
+                throw CommandError(.failed, "\(name) is uninstalled, but \(unit) does not start; see the lines above")
+            }
+        }
     }
 
     /// Whether systemd runs.

@@ -27,8 +27,11 @@ struct UninstallCommand: ParsableCommand {
         }
         let system = SystemChanges(name: name, root: root)
         try system.willUninstall()
+        // Before the files are removed, one of which tells what to restore.
+        let replaced = ReplacedUnits(name, root: root)
+        try replaced.restore()
         try Installation.remove(name, root: root, keepsState: keepState)
-        try system.uninstalled()
+        try system.uninstalled(restoring: replaced.running)
         try ResultOutput.write("\(name): uninstalled")
     }
 }

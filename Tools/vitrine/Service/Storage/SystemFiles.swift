@@ -36,6 +36,14 @@ struct SystemFiles {
         text(path).map { String($0.prefix { $0 != "\n" }) }
     }
 
+    /// Returns the target of a symbolic link as it was written; `nil` if there is no such link.
+    func link(_ path: String) -> String? {
+        var target = [CChar](repeating: 0, count: Int(PATH_MAX))
+        let count = readlink(root + path, &target, target.count)
+        guard count > 0 else { return nil }
+        return String(decoding: target[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+
     /// Returns the path to which symbolic links lead; `nil` if there is no such file.
     func resolved(_ path: String) -> String? {
         guard let pointer = realpath(root + path, nil) else { return nil }
