@@ -83,7 +83,9 @@ package final class Compositor: FrameRenderer {
         self.trace = trace?.ring
         workers = PaintWorkers(threads, trace, kernels: kernels)
         self.mailbox = mailbox
-        tree = RenderTree(viewport: viewport, waitsForTiles: waitsForTiles, onExternalContent: mailbox.onReceive)
+        tree = RenderTree(
+            viewport: viewport, waitsForTiles: waitsForTiles, cacheSizes: .ofPainters,
+            onExternalContent: mailbox.onReceive)
         promoter = PlanePromoter(tree)
         self.background = background
     }

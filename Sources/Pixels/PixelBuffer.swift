@@ -1,3 +1,5 @@
+import Platform
+
 /// Pixels in cached memory that this object owns, initially zero.
 ///
 /// The base is aligned to 64 bytes, a cache line, and so are the rows unless the pitch prevents it.
@@ -35,6 +37,12 @@ package final class PixelBuffer {
     private static func pitch(_ pitch: Int?, _ width: Int, _ format: PixelFormat) -> Int {
         let row = max(width, 1) * format.bytesPerPixel
         return max(pitch ?? (row + 63) & ~63, row)
+    }
+
+    /// Returns the bytes that a buffer takes.
+    package static func bytes(width: Int, height: Int, format: PixelFormat) -> Int {
+        HeapMemory.object(MemoryLayout<PixelView>.stride + MemoryLayout<PixelMemory>.size)
+            + PixelMemory.bytes(for: pitch(nil, width, format) * max(height, 1))
     }
 
     /// Allocates the row that frames fall back to when memory is short.

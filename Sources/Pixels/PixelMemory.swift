@@ -19,6 +19,8 @@ package struct PixelMemory: ~Copyable {
     private static let smallestHuge = 4 << 20
     /// Extra bytes at the end of a block, because emulated processors read whole vectors in masked loads.
     private static let slack = 64
+    /// The alignment of small blocks in bytes.
+    private static let alignment = 64
     private static let idle = LockedValue(IdleBlocks())
 
     /// An allocation that is not yet owned.
@@ -39,7 +41,7 @@ package struct PixelMemory: ~Copyable {
     /// - Returns: `nil` if the system has no memory.
     package static func take(_ size: Int) -> Taken? {
         guard size >= smallest else {
-            let base = UnsafeMutableRawPointer.allocate(byteCount: size + slack, alignment: 64)
+            let base = UnsafeMutableRawPointer.allocate(byteCount: size + slack, alignment: alignment)
             memset(base, 0, size)
             return Taken(base: base, mapped: 0)
         }
@@ -85,6 +87,11 @@ package struct PixelMemory: ~Copyable {
         let rounded = (size + slack + smallest - 1) & -smallest
         let huge = (rounded + hugePage - 1) & -hugePage
         return rounded >= smallestHuge && huge - rounded <= rounded / 64 ? huge : rounded
+    }
+
+    /// Returns the bytes that memory of a size takes.
+    static func bytes(for size: Int) -> Int {
+        size >= smallest ? mappedSize(size) : HeapMemory.block(size + slack + alignment)
     }
 
     /// Maps zeroed memory.

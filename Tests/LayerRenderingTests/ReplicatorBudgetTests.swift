@@ -1,13 +1,15 @@
 import Animation
+import Compositor
 import Geometry
 import Graphics
+import LayerModel
 import LayerRendering
 import LayerTestSupport
 import Layers
 import TestSupport
 import Testing
 
-/// All replicators of a tree create at most 20,000 copies of layers in total.
+/// The copies that all replicators of a tree create take a limited number of bytes in total.
 @Suite(.standingTime) struct ReplicatorBudgetTests {
     private let root = CALayer()
     private static let white = CGColor(red: 1, green: 1, blue: 1, alpha: 1)
@@ -42,6 +44,38 @@ import Testing
         return layer
     }
 
+    /// The bytes that a copy of a layer counts with.
+    private func bytes(hasChildren: Bool = false, _ change: (inout LayerState) -> Void = { _ in }) -> Int {
+        var state = LayerState()
+        change(&state)
+        return NodeMemory(scale: 1, screen: PixelRect(x: 0, y: 0, width: 400, height: 400))
+            .bytes(of: state, hasChildren: hasChildren)
+    }
+
+    /// Returns the number of rows that the budget allows.
+    /// - Parameter layers: the bytes of the layers of a column.
+    private func rowsAllowed(of columns: Int, _ layers: Int) -> Int {
+        let column = NodeMemory.instance + layers
+        // A row is an instance of the outer replicator with a copy of the inner one, which has all its instances.
+        let row = NodeMemory.instance + bytes(hasChildren: true) + columns * column
+        // The first instances contain the layers themselves.
+        return 1 + (InstanceBudget.mostBytes - (columns - 1) * column) / row
+    }
+
+    private static func rasterize(_ dot: CALayer) {
+        dot.shouldRasterize = true
+        dot.rasterizationScale = 64
+    }
+
+    /// The bytes of a dot that ``rasterize(_:)`` was called with.
+    private var rasterizedBytes: Int {
+        bytes {
+            $0.bounds = CGRect(x: 0, y: 0, width: 1, height: 1)
+            $0.shouldRasterize = true
+            $0.rasterizationScale = 64
+        }
+    }
+
     private func picture(at time: CFTimeInterval = 10) -> Picture {
         Picture(of: root, width: 400, height: 400, at: time)
     }
@@ -71,13 +105,71 @@ import Testing
     @Test("S4 replicators with too many copies keep the first ones, and the log names the layer")
     func first() {
         addDots(150, 150)
+        let given = rowsAllowed(of: 150, bytes())
         var rows: [Int] = []
         let lines = lines { rows = dots(picture()) }
-        #expect(rows == Array(repeating: 150, count: 132))
+        #expect(given > 100 && given < 150)
+        #expect(rows == Array(repeating: 150, count: given))
         #expect(
             lines == [
-                "CAReplicatorLayer “rows”: shows the first 132 of 150 instances: the replicators of a tree make at most 20000 copies of layers together; repeat fewer layers"
+                "CAReplicatorLayer “rows”: shows the first \(given) of 150 instances: the copies that replicators of a "
+                    + "tree make take at most 160 MB together; repeat fewer layers, and fewer of those that are "
+                    + "rasterized or have effects"
             ])
+    }
+
+    @Test("S4 the pictures of rasterized copies count with their pixels")
+    func rasterized() {
+        let dot = addDots(30, 150).dot
+        Self.rasterize(dot)
+        let given = rowsAllowed(of: 30, rasterizedBytes)
+        #expect(given > 50 && given < 150)
+        #expect(dots(picture()) == Array(repeating: 30, count: given))
+    }
+
+    @Test("S4 the masks of copies count as layers")
+    func masked() {
+        let dot = addDots(150, 150).dot
+        let mask = CALayer()
+        mask.frame = dot.bounds
+        mask.backgroundColor = Self.white
+        dot.mask = mask
+        #expect(dots(picture()) == Array(repeating: 150, count: rowsAllowed(of: 150, 2 * bytes())))
+    }
+
+    @Test("S4 2,000 copies that are rasterized and have shadows, masks and shapes are all visible")
+    func ordinary() {
+        let dot = addDots(40, 50).dot
+        let mask = CALayer()
+        mask.frame = dot.bounds
+        mask.backgroundColor = Self.white
+        dot.mask = mask
+        dot.shouldRasterize = true
+        dot.shadowOpacity = 1
+        let shape = CAShapeLayer()
+        shape.path = CGPath(rect: dot.bounds, transform: nil)
+        dot.addSublayer(shape)
+        var rows: [Int] = []
+        let lines = lines { rows = dots(picture()) }
+        #expect(rows == Array(repeating: 40, count: 50))
+        #expect(lines == [])
+    }
+
+    @Test("S4 layers that are rasterized once there are copies count with their pictures from then on")
+    func rasterizedLater() {
+        let dot = addDots(100, 100).dot
+        let renderer = CARenderer(width: 400, height: 400)
+        renderer.layer = root
+        draw(renderer, at: 10)
+        #expect(dots(renderer.pixels) == Array(repeating: 100, count: 100))
+        CATransaction.setDisableActions(true)
+        Self.rasterize(dot)
+        draw(renderer, at: 11)
+        #expect(dots(renderer.pixels) == Array(repeating: 100, count: rowsAllowed(of: 100, rasterizedBytes)))
+        CATransaction.setDisableActions(true)
+        dot.shouldRasterize = false
+        draw(renderer, at: 12)
+        #expect(dots(renderer.pixels) == Array(repeating: 100, count: 100))
     }
 
     @Test("S4 ten nested replicators of 100 instances each draw within a second, and layers beside them are visible")
@@ -126,8 +218,7 @@ import Testing
             inner.addSublayer(other)
         }
         draw(renderer, at: 10.5)
-        // Five layers per column: 99 × 5 copies in the first row, 501 for each of the others.
-        #expect(dots(renderer.pixels) == Array(repeating: 100, count: 1 + (20_000 - 495) / 501))
+        #expect(dots(renderer.pixels) == Array(repeating: 100, count: rowsAllowed(of: 100, 5 * bytes())))
         CATransaction.setDisableActions(true)
         for layer in inner.sublayers ?? [] where layer !== dot { layer.removeFromSuperlayer() }
         outer.instanceCount = 3
@@ -147,7 +238,8 @@ import Testing
         let renderer = CARenderer(width: 400, height: 400)
         renderer.layer = root
         CATransaction.flush()
-        for (time, rows) in [(15.0, 100), (18.0, 132), (19.0, 132), (12.0, 40), (18.0, 132), (10.5, 10)] {
+        let most = rowsAllowed(of: 150, bytes())
+        for (time, rows) in [(15.0, 100), (18.0, most), (19.0, most), (12.0, 40), (18.0, most), (10.5, 10)] {
             draw(renderer, at: time)
             #expect(dots(renderer.pixels).count == rows, "at \(time)")
         }

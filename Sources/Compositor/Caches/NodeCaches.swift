@@ -1,4 +1,5 @@
 import Geometry
+import Platform
 
 /// The caches of one render node. All of them are optional: what is missing is drawn again.
 ///
@@ -37,6 +38,16 @@ final class NodeCaches {
         /// The pixels that could be visible; all others are undefined.
         let visible: PixelRect
     }
+
+    /// The bytes of the object without what it holds.
+    static let bytes = HeapMemory.object(
+        MemoryLayout<
+            (
+                UnretainedNode, OffscreenPicture?, OffscreenPicture?, FilteredPicture?, OffscreenPicture?,
+                [Int: OffscreenPicture], OffscreenPicture?, ShadowMask?, StrokeCache?, CoverageCache?, CoverageCache?,
+                ParticleBins, Bool
+            )
+        >.size)
 
     init(_ node: RenderNode) {
         self.node = UnretainedNode(node)

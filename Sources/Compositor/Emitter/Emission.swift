@@ -3,6 +3,7 @@ import Geometry
 import Glibc
 import Graphics
 import LayerModel
+import Platform
 
 /// The particles of an emitter at a moment. Their state follows from the time alone, so that frames may be asked for in
 /// any order.
@@ -34,6 +35,17 @@ final class Emission {
     private static let latest = 1e9
     /// The number of images above which all of them, and all live particles, are dropped.
     private static let mostImages = 64
+
+    /// Returns the bytes of the object without its particles, whose number ``ParticleLimits`` limits.
+    static func bytes(cells: Int) -> Int {
+        HeapMemory.object(
+            MemoryLayout<
+                (
+                    [Particle], [ParticleImage], [PixelRect], UInt64, EmitterHistory, Bool, EmitterState,
+                    ParticleLimits, Int, [LiveParticles]
+                )
+            >.size) + HeapMemory.block(HeapMemory.arrayHeader + cells * MemoryLayout<LiveParticles>.stride)
+    }
 
     /// Computes the particles at a moment of the layer's time.
     func update(_ model: LayerState, _ animations: [LayerAnimation], at time: CFTimeInterval) {

@@ -1,5 +1,6 @@
 package import Geometry
 package import Pixels
+import Platform
 
 /// Pixels apart from the screen, which a cache holds until their content changes.
 ///
@@ -38,6 +39,10 @@ package final class OffscreenPicture {
     static func bytes(_ width: Int, _ height: Int, _ format: PixelFormat) -> Int {
         width * height * format.bytesPerPixel
     }
+
+    /// The bytes of the object without its buffer.
+    static let objectBytes = HeapMemory.object(
+        MemoryLayout<(PixelBuffer, PixelRect, UInt64, ScreenPlane, Bool, UInt64)>.size)
 
     /// Whether the memory is large enough for an area, and not much too large.
     func fits(_ area: PixelRect, _ format: PixelFormat) -> Bool {

@@ -105,6 +105,12 @@ package final class OffscreenPool {
         return picture
     }
 
+    /// Returns the bytes that a picture of a size takes.
+    static func bytes(width: Int, height: Int, format: PixelFormat) -> Int {
+        OffscreenPicture.objectBytes
+            + PixelBuffer.bytes(width: roomy(max(width, 1)), height: roomy(max(height, 1)), format: format)
+    }
+
     private static func roomy(_ length: Int) -> Int { (length + length / 8 + 31) & ~31 }
 
     /// Frees all pictures; those that caches hold have to be drawn again. Must not be called while a frame is painted.

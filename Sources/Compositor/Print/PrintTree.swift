@@ -27,7 +27,7 @@ package struct PrintTree {
         _ commit: LayerCommit, root: LayerID, looksBehind: Bool, layers: any PrintedLayers,
         viewport: CGAffineTransform, screen: PixelRect
     ) {
-        tree = RenderTree(viewport: viewport, waitsForTiles: true) {}
+        tree = RenderTree(viewport: viewport, waitsForTiles: true, cacheSizes: .ofPainters) {}
         tree.screen = screen
         tree.apply(commit, root: root)
         tree.evaluate(at: commit.time)

@@ -1,9 +1,9 @@
 import LayerModel
 
-/// The number of nodes that replicators have created, and whether replicators show fewer instances than requested.
+/// The memory of the nodes that replicators have created, and whether replicators show fewer instances than requested.
 struct CopyCounter {
-    /// The number of copies and instances in the tree.
-    private var nodes = 0
+    /// The bytes of the copies and instances in the tree.
+    private var bytes = 0
     /// Whether a replicator gets fewer instances than its layer requests.
     var areReduced = false
     /// Whether the budget was computed for the current frame.
@@ -15,20 +15,18 @@ struct CopyCounter {
     /// The replicators that the log has already named.
     private var told: Set<LayerID> = []
 
-    /// Returns whether `more` further nodes are certain to be within the budget.
-    func haveRoom(for more: Int) -> Bool { nodes + more <= InstanceBudget.mostCopies }
+    /// Returns whether `more` further bytes are certain to be within the budget.
+    func haveRoom(for more: Int) -> Bool { bytes + more <= InstanceBudget.mostBytes }
 
-    var haveAny: Bool { nodes > 0 }
+    var haveAny: Bool { bytes > 0 }
 
-    mutating func count(_ node: RenderNode) {
-        node.replication.isCountedCopy = true
-        nodes += 1
+    /// Counts a copy or an instance with its bytes, instead of those with which it counted before.
+    mutating func count(_ node: RenderNode, _ bytes: Int) {
+        self.bytes += bytes - node.replication.countedBytes
+        node.replication.countedBytes = bytes
     }
 
-    mutating func discount(_ node: RenderNode) {
-        if node.replication.isCountedCopy { nodes -= 1 }
-        node.replication.isCountedCopy = false
-    }
+    mutating func discount(_ node: RenderNode) { count(node, 0) }
 
     mutating func name(_ layer: LayerID, _ name: String) {
         names[layer] = name
@@ -44,7 +42,8 @@ struct CopyCounter {
     mutating func tell(of reductions: [InstanceBudget.Reduction]) {
         tell(
             reductions.map { ($0.node.id, $0.given, $0.wanted) },
-            "the replicators of a tree make at most \(InstanceBudget.mostCopies) copies of layers together; repeat fewer layers"
+            "the copies that replicators of a tree make take at most \(InstanceBudget.mostBytes >> 20) MB together; "
+                + "repeat fewer layers, and fewer of those that are rasterized or have effects"
         )
     }
 

@@ -1,15 +1,15 @@
 import Animation
 import LayerModel
 
-/// The limit on the copies of layers that all replicators of a tree create, and its distribution among them.
+/// The limit on the memory of the copies that all replicators of a tree create, and its distribution among them.
 ///
-/// A copy of a layer counts as one, and so does an instance without layers. The layers themselves, which the first
-/// instances contain, don't count: without replicators nothing is left out. Nested replicators are served before the
-/// ones that contain them, and siblings in the order of their layers; each keeps its first instances. The result
-/// depends on the tree and the time only.
-struct InstanceBudget {
-    /// A copy takes about 10 KB of memory.
-    static let mostCopies = 20_000
+/// Copies of layers and instances count with their ``NodeMemory``. The layers themselves and the first instances, which
+/// contain them, don't count: without replicators nothing is left out. Nested replicators are served before the ones
+/// that contain them, and siblings in the order of their layers; each keeps its first instances. The result depends on
+/// the tree and the time only.
+package struct InstanceBudget {
+    /// The limit in bytes: about 20,000 layers of one colour in nested replicators.
+    package static let mostBytes = 160 << 20
 
     /// A replicator that gets fewer instances than its layer requests.
     struct Reduction {
@@ -19,12 +19,14 @@ struct InstanceBudget {
     }
 
     private(set) var reductions: [Reduction] = []
-    private var left = InstanceBudget.mostCopies
+    private var left = InstanceBudget.mostBytes
     private let time: CFTimeInterval
+    private let memory: NodeMemory
 
     /// - Parameter time: the time of the global clock.
-    init(at time: CFTimeInterval) {
+    init(at time: CFTimeInterval, _ memory: NodeMemory) {
         self.time = time
+        self.memory = memory
     }
 
     /// Distributes instances to the replicators among a node, which must not be a copy, and everything below it.
@@ -37,7 +39,7 @@ struct InstanceBudget {
         let wanted = replicator.shownInstances
         var given = min(wanted, 1)
         while given < wanted {
-            let (size, varies) = copies(inInstance: given, of: node, replicator, at: local, limit: left)
+            let (size, varies) = bytes(ofInstance: given, of: node, replicator, at: local, limit: left)
             if size > left { break }
             let count = varies ? 1 : min(wanted - given, left / size)
             left -= count * size
@@ -46,44 +48,42 @@ struct InstanceBudget {
         if given < wanted { reductions.append(Reduction(node: node, wanted: wanted, given: given)) }
     }
 
-    /// Returns the number of copies for one more instance of a replicator; some number over the budget if it exceeds
-    /// that.
-    func copies(inInstanceOf node: RenderNode) -> Int {
+    /// Returns the bytes of one more instance of a replicator; some number over the budget if it exceeds that.
+    func bytes(ofInstanceOf node: RenderNode) -> Int {
         let local = node.localTime(at: time)
-        guard let replicator = node.replicator(atLocalTime: local) else { return 1 }
-        return copies(inInstance: 0, of: node, replicator, at: local, limit: Self.mostCopies).count
+        guard let replicator = node.replicator(atLocalTime: local) else { return NodeMemory.instance }
+        return bytes(ofInstance: 0, of: node, replicator, at: local, limit: Self.mostBytes).count
     }
 
-    /// Returns the number of copies for an instance of a replicator, and whether other instances may need another
-    /// number.
-    private func copies(
-        inInstance number: Int, of node: RenderNode, _ replicator: ReplicatorState, at local: CFTimeInterval,
+    /// Returns the bytes of an instance of a replicator, and whether those of other instances may differ.
+    private func bytes(
+        ofInstance number: Int, of node: RenderNode, _ replicator: ReplicatorState, at local: CFTimeInterval,
         limit: Int
     ) -> (count: Int, varies: Bool) {
         let time = local - replicator.beginTime(ofInstance: number)
-        var count = 0
+        var count = NodeMemory.instance
         var varies = false
         for layer in node.replicatedLayers where count <= limit {
-            let copies = copies(for: layer, at: time, limit: limit - count)
+            let copies = bytes(for: layer, at: time, limit: limit - count)
             count += copies.count
             varies = varies || copies.varies
         }
-        return (max(min(count, max(limit, 0) + 1), 1), varies)
+        return (min(count, max(limit, 0) + 1), varies)
     }
 
-    /// Returns the number of copies for a node and everything below it; some number over the limit if it exceeds that.
-    private func copies(for node: RenderNode, at parentTime: CFTimeInterval, limit: Int) -> (count: Int, varies: Bool) {
+    /// Returns the bytes of a copy of a node and everything below it; some number over the limit if it exceeds that.
+    private func bytes(for node: RenderNode, at parentTime: CFTimeInterval, limit: Int) -> (count: Int, varies: Bool) {
         let local = node.localTime(at: time, inParentTime: parentTime)
-        var count = 1
+        var count = node.copyBytes(memory)
         var varies = false
         if let mask = node.mask {
-            let copies = copies(for: mask, at: local, limit: limit - count)
+            let copies = bytes(for: mask, at: local, limit: limit - count)
             count += copies.count
             varies = copies.varies
         }
         guard let replicator = node.replicator(atLocalTime: local) else {
             for layer in node.replicatedLayers where count <= limit {
-                let copies = copies(for: layer, at: local, limit: limit - count)
+                let copies = bytes(for: layer, at: local, limit: limit - count)
                 count += copies.count
                 varies = varies || copies.varies
             }
@@ -93,7 +93,7 @@ struct InstanceBudget {
         let instances = max(replicator.shownInstances, 1)
         var number = 0
         while number < instances, count <= limit {
-            let copies = copies(inInstance: number, of: node, replicator, at: local, limit: limit - count)
+            let copies = bytes(ofInstance: number, of: node, replicator, at: local, limit: limit - count)
             let like = copies.varies ? 1 : instances - number
             count += copies.count * like
             number += like
@@ -125,8 +125,15 @@ extension RenderNode {
         return values.animations.isEmpty ? replicator : ReplicatorState(presented(atLocalTime: time).kind)
     }
 
-    /// The number of layers of the subtree, copies not counted.
-    var layerCount: Int {
-        replicatedLayers.reduce(1 + (mask?.layerCount ?? 0)) { $0 + $1.layerCount }
+    /// Returns the bytes of a copy of the node without the layers below it.
+    func copyBytes(_ memory: NodeMemory) -> Int {
+        memory.bytes(of: model, animations: values.animations, hasChildren: !children.isEmpty)
+    }
+
+    /// Returns the bytes of a copy of the subtree with the first instances of replicators.
+    func subtreeBytes(_ memory: NodeMemory) -> Int {
+        var bytes = copyBytes(memory) + (mask?.subtreeBytes(memory) ?? 0)
+        if ReplicatorState(modelKind) != nil { bytes += NodeMemory.instance }
+        return replicatedLayers.reduce(bytes) { $0 + $1.subtreeBytes(memory) }
     }
 }

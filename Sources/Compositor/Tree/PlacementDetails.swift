@@ -1,4 +1,5 @@
 import Geometry
+import Platform
 
 /// The parts of a placement that few nodes have. They take more memory than the others together.
 ///
@@ -15,6 +16,15 @@ final class PlacementDetails {
     @exclusivity(unchecked) var shadow: PlacedShadow?
     @exclusivity(unchecked) var rasterArea = PixelRect.empty
     @exclusivity(unchecked) var rasterDamage = Region()
+
+    /// The bytes of the object.
+    static let bytes = HeapMemory.object(
+        MemoryLayout<
+            (
+                DepthSpace?, DepthSpace?, RasterPlacement?, PlacedTransition?, PixelRect, PixelRect, PixelRect,
+                PlacedShadow?, PixelRect, Region
+            )
+        >.size)
 
     init() {}
 

@@ -25,6 +25,19 @@ extension LayerState {
     /// - Parameter turnsOver: whether y points up in the layer's own space. The picture keeps the direction on the
     ///   screen.
     func rasterPlane(turnsOver: Bool) -> (plane: ScreenPlane, limit: PixelRect)? {
+        guard let (scale, inside) = rasterSize else { return nil }
+        let top = turnsOver ? bounds.maxY : bounds.minY
+        let down = turnsOver ? -scale : scale
+        let map = CGAffineTransform(a: scale, b: 0, c: 0, d: down, tx: -bounds.minX * scale, ty: -top * down)
+        return (
+            ScreenPlane(Homography(map)),
+            PixelRect(minX: 0, minY: 0, maxX: max(inside.maxX, 1), maxY: max(inside.maxY, 1)).grown(
+                by: Self.rasterMargin)
+        )
+    }
+
+    /// The pixels of the bounds in the rasterized picture, and their number per point; `nil` without such a picture.
+    var rasterSize: (scale: CGFloat, bounds: PixelRect)? {
         guard shouldRasterize, !preservesDepth, effects.blend == nil, effects.backgroundFilters.isEmpty else {
             return nil
         }
@@ -33,15 +46,10 @@ extension LayerState {
         let width = bounds.size.width * scale
         let height = bounds.size.height * scale
         guard width * height <= Self.mostRasterPixels, width < 32000, height < 32000 else { return nil }
-        let top = turnsOver ? bounds.maxY : bounds.minY
-        let down = turnsOver ? -scale : scale
-        let map = CGAffineTransform(a: scale, b: 0, c: 0, d: down, tx: -bounds.minX * scale, ty: -top * down)
-        let inside = PixelRect(
-            x: 0, y: 0, width: Int(saturating: width.rounded(.up)), height: Int(saturating: height.rounded(.up)))
         return (
-            ScreenPlane(Homography(map)),
-            PixelRect(minX: 0, minY: 0, maxX: max(inside.maxX, 1), maxY: max(inside.maxY, 1)).grown(
-                by: Self.rasterMargin)
+            scale,
+            PixelRect(
+                x: 0, y: 0, width: Int(saturating: width.rounded(.up)), height: Int(saturating: height.rounded(.up)))
         )
     }
 

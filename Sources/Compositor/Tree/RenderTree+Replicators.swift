@@ -72,6 +72,7 @@ extension RenderTree {
         node.replication.isListedReplicator = true
         let instance = RenderNode(id: LayerID(), cacheSlots: cacheSlots)
         instance.replication.isReplicated = true
+        if node.replication.original != nil { copies.count(instance, NodeMemory.instance) }
         link([instance], to: node)
     }
 
@@ -83,7 +84,7 @@ extension RenderTree {
     private func makeInstance(of replicator: RenderNode) -> RenderNode {
         let instance = RenderNode(id: LayerID(), cacheSlots: cacheSlots)
         instance.replication.isReplicated = true
-        copies.count(instance)
+        copies.count(instance, NodeMemory.instance)
         let original = replicator.replication.original ?? replicator
         link(holder(of: original).children.map(copy), to: instance)
         return instance
@@ -91,16 +92,30 @@ extension RenderTree {
 
     // MARK: The budget
 
+    private var nodeMemory: NodeMemory {
+        NodeMemory(scale: viewport.scale(at: .zero), screen: screen, caches: cacheSizes)
+    }
+
+    /// Counts the copies of a node anew after a commit changed it. If they exceed the budget, the next frame creates as
+    /// many as are allowed.
+    func recountCopies(of node: RenderNode) {
+        guard let first = node.copies.first else { return }
+        let bytes = node.copyBytes(nodeMemory)
+        guard first.replication.countedBytes != bytes else { return }
+        for copy in node.copies { copies.count(copy, bytes) }
+        if !copies.haveRoom(for: 0) { dropInstances() }
+    }
+
     /// Reduces the instances of all replicators if those that one of them lacks exceed the budget.
     private func makeRoom(for instances: Int, of node: RenderNode, at time: CFTimeInterval) {
         if copies.areReduced || copies.isShared { return }
-        let size = InstanceBudget(at: time).copies(inInstanceOf: node.replication.original ?? node)
+        let size = InstanceBudget(at: time, nodeMemory).bytes(ofInstanceOf: node.replication.original ?? node)
         if !copies.haveRoom(for: instances * size) { shareInstances(at: time) }
     }
 
     /// Distributes the budget among all replicators. Those whose number of instances changes are arranged again.
     private func shareInstances(at time: CFTimeInterval) {
-        var budget = InstanceBudget(at: time)
+        var budget = InstanceBudget(at: time, nodeMemory)
         if let root { budget.share(among: root, at: time) }
         let given = Dictionary(
             budget.reductions.map { (ObjectIdentifier($0.node), $0.given) }, uniquingKeysWith: { first, _ in first })
@@ -140,7 +155,7 @@ extension RenderTree {
         let copy = RenderNode(id: original.id, cacheSlots: cacheSlots)
         copy.replication.original = original
         copy.replication.isReplicated = true
-        copies.count(copy)
+        copies.count(copy, original.copyBytes(nodeMemory))
         original.copies.append(copy)
         setModel(original.model, of: copy)
         adopt(copy)
@@ -164,7 +179,9 @@ extension RenderTree {
                 mirror.children.compactMap { child in child.replication.original.map { (ObjectIdentifier($0), child) }
                 },
                 uniquingKeysWith: { first, _ in first })
-            let missing = children.reduce(0) { $0 + (old[ObjectIdentifier($1)] == nil ? $1.layerCount : 0) }
+            let missing = children.reduce(0) {
+                $0 + (old[ObjectIdentifier($1)] == nil ? $1.subtreeBytes(nodeMemory) : 0)
+            }
             if !copies.haveRoom(for: missing) { return dropInstances() }
             let new = children.map { old[ObjectIdentifier($0)] ?? copy(of: $0) }
             let kept = Set(new.map(ObjectIdentifier.init))
@@ -177,7 +194,7 @@ extension RenderTree {
     /// Updates the copies of a node's mask after it changed.
     func relinkMaskCopies(of node: RenderNode) {
         for mirror in node.copies {
-            if let mask = node.mask, !copies.haveRoom(for: mask.layerCount) { return dropInstances() }
+            if let mask = node.mask, !copies.haveRoom(for: mask.subtreeBytes(nodeMemory)) { return dropInstances() }
             let old = mirror.mask
             link(mask: node.mask.map(copy), to: mirror)
             if let old { drop(old) }

@@ -18,6 +18,7 @@ final class RenderTree {
     private var emitters: [RenderNode] = []
     /// Requests a frame for new external content.
     private let onExternalContent: @Sendable () -> Void
+    let cacheSizes: NodeMemory.CacheSizes
     /// Whether a frame waits until missing tiles are drawn.
     let waitsForTiles: Bool
     /// The nodes of replicators, copies included.
@@ -36,7 +37,7 @@ final class RenderTree {
     var endedPromotion: (id: LayerID, obstacle: PromotionObstacle, frames: Int)?
     let spaceSorter = SpaceSorter()
     var slices = NineSlice()
-    private let viewport: ScreenPlane
+    let viewport: ScreenPlane
     /// Whether the viewport mirrors.
     let isMirrored: Bool
     /// The pixels of the screen.
@@ -46,8 +47,13 @@ final class RenderTree {
 
     /// - Parameters:
     ///   - viewport: the map from the space of the root, in points, to device pixels.
+    ///   - cacheSizes: the sizes of the caches that painters keep for the nodes.
     ///   - onExternalContent: called on any thread when external content arrives.
-    init(viewport: CGAffineTransform, waitsForTiles: Bool, onExternalContent: @escaping @Sendable () -> Void) {
+    init(
+        viewport: CGAffineTransform, waitsForTiles: Bool, cacheSizes: NodeMemory.CacheSizes,
+        onExternalContent: @escaping @Sendable () -> Void
+    ) {
+        self.cacheSizes = cacheSizes
         self.waitsForTiles = waitsForTiles
         self.onExternalContent = onExternalContent
         self.viewport = ScreenPlane(Homography(viewport))
@@ -97,6 +103,7 @@ final class RenderTree {
             cursor.advance(past: change.fields)
         }
         if !commit.links.isEmpty { applyLinks(of: commit) }
+        if copies.haveAny { recountCopies(after: commit) }
         for id in commit.removed { remove(id) }
         copies.hasNewLayers = true
         if root == nil, let node = nodes[rootID] { root = node }
@@ -149,6 +156,13 @@ final class RenderTree {
                 body(node, base + index)
                 for copy in node.copies { body(copy, base + index) }
             }
+        }
+    }
+
+    /// Counts the copies of the changed layers anew.
+    private func recountCopies(after commit: LayerCommit) {
+        for change in commit.changes where change.fields != .position {
+            if let node = nodes[change.id] { recountCopies(of: node) }
         }
     }
 

@@ -4,8 +4,8 @@ struct Replication {
     weak var original: RenderNode?
     /// Whether the node is a copy or an instance. Commits don't remove it; it is dropped with its parent.
     var isReplicated = false
-    /// Whether the node counts among the tree's copies: a copy, or an instance after the first.
-    var isCountedCopy = false
+    /// The bytes with which a copy, or an instance of one, counts among the tree's copies; 0 for other nodes.
+    var countedBytes = 0
     /// Whether an instance is hidden because it is over the ``PaintBudget``.
     var isOverpainted = false
     /// Whether the node is a replicator in the list of the tree.

@@ -1,4 +1,5 @@
 import Geometry
+import Platform
 
 /// A bounding-volume tree of the areas of siblings, in paint order, with eight children for each inner node.
 ///
@@ -11,6 +12,11 @@ struct SiblingAreas {
     private var runs: [BoxRun] = []
     /// The index in ``runs`` of the first run of each level.
     private var starts: [Int] = []
+
+    /// The bytes of the lists without the share of the siblings.
+    static let bytes = HeapMemory.block(HeapMemory.arrayHeader) * 3 + MemoryLayout<Int>.stride
+    /// The share of a sibling, of which a run has at most eight.
+    static let bytesPerChild = MemoryLayout<UnretainedNode>.stride + MemoryLayout<BoxRun>.stride / BoxRun.count
 
     /// The union of all areas.
     var union: PixelRect { runs.last?.union.rect ?? .empty }

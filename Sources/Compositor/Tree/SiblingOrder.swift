@@ -1,5 +1,6 @@
 import Geometry
 import LayerModel
+import Platform
 
 /// The children of a node in the order in which they are painted, and the areas that they touch.
 struct SiblingOrder {
@@ -15,6 +16,11 @@ struct SiblingOrder {
     private(set) var areas = SiblingAreas()
     /// The paint order of the space that is projected into the node's plane; `nil` if ``nodes`` is enough.
     private(set) var space: SpaceOrder?
+
+    /// The bytes of the lists of a node with children, without the children's share.
+    static let bytes = HeapMemory.block(HeapMemory.arrayHeader) + SiblingAreas.bytes
+    /// The share of a child.
+    static let bytesPerChild = MemoryLayout<RenderNode>.stride + SiblingAreas.bytesPerChild
 
     /// Updates the order and the areas after children were placed.
     /// - Parameters:

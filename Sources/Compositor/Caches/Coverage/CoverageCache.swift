@@ -1,5 +1,6 @@
 import Geometry
 import Graphics
+import Platform
 
 /// The coverage of a shape's fill or stroke. It is valid as long as the shape moves by whole pixels only.
 final class CoverageCache {
@@ -33,6 +34,9 @@ final class CoverageCache {
     @exclusivity(unchecked) var picture: OffscreenPicture?
     /// The whole part of the translation at which the picture was drawn.
     @exclusivity(unchecked) var origin = (x: 0, y: 0)
+
+    /// The bytes of the object without its picture.
+    static let bytes = HeapMemory.object(MemoryLayout<(Outline, Place?, OffscreenPicture?, (Int, Int))>.size)
 
     /// Prepares the cache for a shape, and returns whether it had been prepared for it before.
     func prepare(for outline: Outline, at place: Place) -> Bool {
