@@ -174,7 +174,9 @@ extension RenderTree {
     /// Updates the copies of a node's sublayers after these changed.
     func relinkCopies(of node: RenderNode) {
         let children = holder(of: node).children
-        for mirror in mirrors(of: node) {
+        let mirrors = mirrors(of: node)
+        dropFormerCopies(in: mirrors, children: children)
+        for mirror in mirrors {
             let old = Dictionary(
                 mirror.children.compactMap { child in child.replication.original.map { (ObjectIdentifier($0), child) }
                 },
@@ -183,21 +185,39 @@ extension RenderTree {
                 $0 + (old[ObjectIdentifier($1)] == nil ? $1.subtreeBytes(nodeMemory) : 0)
             }
             if !copies.haveRoom(for: missing) { return dropInstances() }
-            let new = children.map { old[ObjectIdentifier($0)] ?? copy(of: $0) }
-            let kept = Set(new.map(ObjectIdentifier.init))
-            let gone = mirror.children.filter { !kept.contains(ObjectIdentifier($0)) }
-            link(new, to: mirror)
+            link(children.map { old[ObjectIdentifier($0)] ?? copy(of: $0) }, to: mirror)
+        }
+    }
+
+    /// Drops the copies of former sublayers, those made last first, because the lists of copies are searched from their
+    /// ends.
+    private func dropFormerCopies(in mirrors: [RenderNode], children: [RenderNode]) {
+        let originals = Set(children.map(ObjectIdentifier.init))
+        for mirror in mirrors.reversed() {
+            let kept = mirror.children.filter { child in
+                child.replication.original.map { originals.contains(ObjectIdentifier($0)) } ?? false
+            }
+            if kept.count == mirror.children.count { continue }
+            let keptSet = Set(kept.map(ObjectIdentifier.init))
+            let gone = mirror.children.filter { !keptSet.contains(ObjectIdentifier($0)) }
+            link(kept, to: mirror)
             for child in gone { drop(child) }
         }
     }
 
     /// Updates the copies of a node's mask after it changed.
     func relinkMaskCopies(of node: RenderNode) {
+        // Those made last first, because the lists of copies are searched from their ends.
+        for mirror in node.copies.reversed() {
+            guard let old = mirror.mask else { continue }
+            link(mask: nil, to: mirror)
+            drop(old)
+        }
+        guard let mask = node.mask else { return }
+        let bytes = mask.subtreeBytes(nodeMemory)
         for mirror in node.copies {
-            if let mask = node.mask, !copies.haveRoom(for: mask.subtreeBytes(nodeMemory)) { return dropInstances() }
-            let old = mirror.mask
-            link(mask: node.mask.map(copy), to: mirror)
-            if let old { drop(old) }
+            if !copies.haveRoom(for: bytes) { return dropInstances() }
+            link(mask: copy(of: mask), to: mirror)
         }
     }
 
