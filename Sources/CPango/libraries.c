@@ -21,6 +21,23 @@
     FUNCTION(FcPatternGetMatrix) \
     FUNCTION(FcPatternGetString)
 
+#define FREETYPE(FUNCTION) \
+    FUNCTION(FT_Done_Face) \
+    FUNCTION(FT_Done_FreeType) \
+    FUNCTION(FT_Get_Color_Glyph_ClipBox) \
+    FUNCTION(FT_Get_Color_Glyph_Layer) \
+    FUNCTION(FT_Get_Color_Glyph_Paint) \
+    FUNCTION(FT_Get_Colorline_Stops) \
+    FUNCTION(FT_Get_Paint) \
+    FUNCTION(FT_Get_Paint_Layers) \
+    FUNCTION(FT_Init_FreeType) \
+    FUNCTION(FT_Library_Version) \
+    FUNCTION(FT_New_Face) \
+    FUNCTION(FT_Palette_Data_Get) \
+    FUNCTION(FT_Palette_Select) \
+    FUNCTION(FT_Set_Pixel_Sizes) \
+    FUNCTION(FT_Set_Var_Blend_Coordinates)
+
 // The function that draws a glyph was renamed in version 7 of HarfBuzz.
 #if HB_VERSION_ATLEAST(7, 0, 0)
 #define GLYPH_DRAWING(FUNCTION) FUNCTION(hb_font_draw_glyph)
@@ -31,6 +48,7 @@
 #define HARFBUZZ(FUNCTION) \
     FUNCTION(hb_blob_destroy) \
     FUNCTION(hb_blob_get_data) \
+    FUNCTION(hb_blob_get_length) \
     FUNCTION(hb_draw_funcs_create) \
     FUNCTION(hb_draw_funcs_make_immutable) \
     FUNCTION(hb_draw_funcs_set_close_path_func) \
@@ -40,6 +58,7 @@
     FUNCTION(hb_draw_funcs_set_quadratic_to_func) \
     FUNCTION(hb_face_get_glyph_count) \
     FUNCTION(hb_face_get_upem) \
+    FUNCTION(hb_face_reference_table) \
     FUNCTION(hb_font_create) \
     FUNCTION(hb_font_destroy) \
     FUNCTION(hb_font_get_face) \
@@ -105,7 +124,7 @@
     FUNCTION(pango_layout_set_wrap)
 
 // Pango needs all others, whose functions are found through it.
-#define TEXT(FUNCTION) HARFBUZZ(FUNCTION) GLYPH_DRAWING(FUNCTION) PANGO(FUNCTION)
+#define TEXT(FUNCTION) FREETYPE(FUNCTION) HARFBUZZ(FUNCTION) GLYPH_DRAWING(FUNCTION) PANGO(FUNCTION)
 
 CPLATFORM_LAZY_FUNCTIONS(FONTCONFIG)
 CPLATFORM_LAZY_FUNCTIONS(TEXT)

@@ -49,7 +49,7 @@ package final class CairoTarget: DrawingTarget {
         if let shadowed { return shadowed.list.draw(shape, paint, style) }
         if let shadow = style.shadow { drawShadow(shadow, of: [.draw(shape, paint, style)], style) }
         painted(style) {
-            if case .gradient(let gradient) = paint, case .conic = gradient.kind {
+            if case .gradient(let gradient) = paint, !gradient.hasPattern {
                 return drawAsPicture(shape, paint, style)
             }
             setSource(paint)

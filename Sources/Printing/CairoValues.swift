@@ -66,8 +66,15 @@ extension CGBlendMode {
 }
 
 extension GradientPaint {
-    /// The gradient as a cairo pattern in the space of the document; `nil` for conic gradients, which cairo does not
-    /// have.
+    /// Whether cairo has gradients of this kind that extend in this way.
+    var hasPattern: Bool {
+        switch kind {
+        case .linear, .radial: extend == nil
+        case .conic, .sweep: false
+        }
+    }
+
+    /// The gradient as a cairo pattern in the space of the document; `nil` for gradients around a point.
     var pattern: OpaquePointer? {
         let pattern: OpaquePointer?
         switch kind {
@@ -76,7 +83,7 @@ extension GradientPaint {
         case .radial(let start, let r0, let end, let r1):
             pattern = cairo_pattern_create_radial(
                 Double(start.x), Double(start.y), Double(r0), Double(end.x), Double(end.y), Double(r1))
-        case .conic: return nil
+        case .conic, .sweep: return nil
         }
         if toDevice.determinant != 0 {
             var matrix = cairo_matrix_t(toDevice.inverted())

@@ -52,7 +52,7 @@ final class TintedTarget: DrawingTarget {
                 GradientPaint(
                     kind: gradient.kind,
                     stops: gradient.stops.map { CGGradient.Stop(location: $0.location, color: tinted($0.color)) },
-                    options: gradient.options, toDevice: gradient.toDevice))
+                    options: gradient.options, extend: gradient.extend, toDevice: gradient.toDevice))
         }
     }
 

@@ -72,8 +72,8 @@ extension CGContext {
     /// Sets the size of the font in points of user space; 12 by default.
     public func setFontSize(_ size: CGFloat) { state.text.size = size }
 
-    /// Sets which parts of glyphs are painted, and whether the glyphs that a call draws become the clip. Colour bitmap
-    /// glyphs are not part of a clip.
+    /// Sets which parts of glyphs are painted, and whether the glyphs that a call draws become the clip. Colour glyphs
+    /// are not part of a clip.
     public func setTextDrawingMode(_ mode: CGTextDrawingMode) { state.text.mode = mode }
 
     /// Draws glyphs of the font at positions in text space. Does nothing without a font.
@@ -142,11 +142,15 @@ extension CGContext {
     /// Draws glyphs with the current fill and stroke.
     /// - Parameters:
     ///   - map: the transform from the space of the run's positions, with y down, to user space.
-    ///   - alpha: the opacity of colour bitmap glyphs.
+    ///   - alpha: the opacity of colour glyphs.
     private func draw(_ run: GlyphRun, through map: CGAffineTransform, pictureAlpha alpha: CGFloat) {
         let mode = state.text.mode
-        if run.face.hasBitmaps, mode != .invisible, mode != .clip {
+        if run.face.hasColorGlyphs, mode != .invisible, mode != .clip {
             for glyph in run.glyphs {
+                if let colored = run.face.colorGlyph(glyph.id) {
+                    draw(colored, through: run.transform(of: glyph).concatenating(map), alpha: alpha)
+                    continue
+                }
                 guard let (png, box) = run.face.bitmap(of: glyph.id), let image = try? CGImage(pngData: png) else {
                     continue
                 }

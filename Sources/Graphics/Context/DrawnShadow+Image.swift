@@ -87,7 +87,7 @@ extension DrawnPaint {
         case .gradient(let paint):
             .gradient(
                 GradientPaint(
-                    kind: paint.kind, stops: paint.stops, options: paint.options,
+                    kind: paint.kind, stops: paint.stops, options: paint.options, extend: paint.extend,
                     toDevice: paint.toDevice.concatenating(map)))
         }
     }

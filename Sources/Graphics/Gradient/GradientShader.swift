@@ -6,6 +6,7 @@ internal import Pixels
 struct GradientShader {
     private let kind: GradientPaint.Kind
     private let options: CGGradientDrawingOptions
+    private let extend: GradientPaint.Extend?
     private let toUser: CGAffineTransform
     /// The locations with their premultiplied colours: red, green, blue and alpha, 0…255.
     private let stops: [(location: Double, color: SIMD4<Double>)]
@@ -15,6 +16,7 @@ struct GradientShader {
         guard paint.toDevice.determinant != 0, paint.toDevice.determinant.isFinite else { return nil }
         kind = paint.kind
         options = paint.options
+        extend = paint.extend
         toUser = paint.toDevice.inverted()
         stops = paint.stops.map { stop in
             func clamped(_ part: CGFloat) -> Double { Double(min(max(part, 0), 1)) }
@@ -79,8 +81,7 @@ struct GradientShader {
         return a.color + (b.color - a.color) * ((location - a.location) / (b.location - a.location))
     }
 
-    /// Returns the location of a point in user space, 0…1, limited to the ends if the gradient is extended; `nil` where
-    /// nothing is drawn.
+    /// Returns the location of a point in user space whose colour is seen there; `nil` where nothing is drawn.
     private func location(of p: CGPoint) -> Double? {
         switch kind {
         case .linear(let start, let end):
@@ -94,13 +95,36 @@ struct GradientShader {
         case .conic(let center, let angle):
             let turns = (atan2(Double(p.y - center.y), Double(p.x - center.x)) - Double(angle)) / (2 * .pi)
             return turns - turns.rounded(.down)
+        case .sweep(let center, let start, let end):
+            let angle = atan2(Double(p.y - center.y), Double(p.x - center.x))
+            let beyond = (angle < 0 ? angle + 2 * .pi : angle) - Double(start)
+            if start == end { return extended(beyond < 0 ? -.infinity : .infinity) }
+            return extended(beyond / Double(end - start))
         }
     }
 
     private func extended(_ location: Double) -> Double? {
+        if let extend { return extended(location, by: extend) }
         if location < 0 { return options.contains(.drawsBeforeStartLocation) ? 0 : nil }
         if location > 1 { return options.contains(.drawsAfterEndLocation) ? 1 : nil }
         return location.isNaN ? nil : location
+    }
+
+    /// Returns the location between the first and the last stop whose colour is seen at a location; `nil` if there is
+    /// none.
+    private func extended(_ location: Double, by extend: GradientPaint.Extend) -> Double? {
+        let first = stops[0].location
+        let length = stops[stops.count - 1].location - first
+        let periods = (location - first) / length
+        let part: Double
+        switch extend {
+        case .pad: return location.isNaN ? nil : location
+        case .repeat: part = periods - periods.rounded(.down)
+        case .reflect:
+            let pair = periods - 2 * (periods / 2).rounded(.down)
+            part = min(pair, 2 - pair)
+        }
+        return part.isNaN ? nil : first + part * length
     }
 
     /// Returns the location of a point in a radial gradient.

@@ -17,12 +17,14 @@ package final class GlyphFace: Sendable {
     package let postScriptName: String
     package let unitsPerEm: Int
     package let glyphCount: Int
-    /// Whether the face may have colour bitmap glyphs, such as those of emoji.
-    package let hasBitmaps: Bool
+    /// Whether the face may have colour glyphs, such as those of emoji: bitmaps, or layers and paints.
+    package let hasColorGlyphs: Bool
 
     /// The immutable HarfBuzz font, whose units are those of the file.
     nonisolated(unsafe) private let font: OpaquePointer
     private let synthesis: Synthesis
+    /// The glyphs with layers or paints; `nil` if the face has none.
+    private let colors: ColorFace?
     private let outlines = LockedValue<[UInt32: GlyphOutline]>([:])
 
     /// The synthesis of a face that the family lacks.
@@ -58,7 +60,8 @@ package final class GlyphFace: Sendable {
         self.font = font
         unitsPerEm = Int(units)
         glyphCount = Int(hb_face_get_glyph_count(face))
-        hasBitmaps = hb_ot_color_has_png(face) != 0
+        colors = ColorFace(names, font)
+        hasColorGlyphs = colors != nil || hb_ot_color_has_png(face) != 0
     }
 
     /// Creates a face whose outlines are lines along those of another face.
@@ -72,7 +75,8 @@ package final class GlyphFace: Sendable {
         postScriptName = other.postScriptName
         unitsPerEm = other.unitsPerEm
         glyphCount = other.glyphCount
-        hasBitmaps = false
+        hasColorGlyphs = false
+        colors = nil
         var synthesis = other.synthesis
         synthesis.strokeWidth = strokeWidth
         self.synthesis = synthesis
@@ -136,8 +140,9 @@ package final class GlyphFace: Sendable {
 
     package func advance(of glyph: UInt32) -> CGFloat { ems(hb_font_get_glyph_h_advance(font, glyph)) }
 
-    /// Returns a box around the outline in ems, with y down; null for a blank glyph.
+    /// Returns a box around the outline or the colours in ems, with y down; null for a blank glyph.
     func extents(of glyph: UInt32) -> CGRect {
+        if let colored = colorGlyph(glyph) { return colored.box }
         var extents = hb_glyph_extents_t()
         guard hb_font_get_glyph_extents(font, glyph, &extents) != 0, extents.width != 0, extents.height != 0 else {
             return .null
@@ -148,10 +153,10 @@ package final class GlyphFace: Sendable {
         return box.insetBy(dx: -overhang, dy: -overhang)
     }
 
-    /// Returns the outline in ems, with y down; empty for a blank glyph, a bitmap glyph, or an invalid index.
+    /// Returns the outline in ems, with y down; empty for a blank glyph, a colour glyph, or an invalid index.
     package func outline(of glyph: UInt32) -> GlyphOutline {
         if let known = outlines.withLock({ $0[glyph] }) { return known }
-        let outline = GlyphOutline(makeOutline(of: glyph))
+        let outline = GlyphOutline(colorGlyph(glyph) == nil ? makeOutline(of: glyph) : PathStorage())
         outlines.withLock { $0[glyph] = outline }
         return outline
     }
@@ -166,20 +171,23 @@ package final class GlyphFace: Sendable {
     }
 
     private func makeFilledOutline(of glyph: UInt32) -> PathStorage {
-        var pen = OutlinePen(scale: 1 / CGFloat(unitsPerEm), slant: synthesis.slant)
-        withUnsafeMutablePointer(to: &pen) { vitrine_draw_glyph(font, glyph, OutlinePen.functions, $0) }
-        guard synthesis.isEmboldened else { return pen.path }
+        let path = OutlinePen.path(of: glyph, in: font, scale: 1 / CGFloat(unitsPerEm), slant: synthesis.slant)
+        guard synthesis.isEmboldened else { return path }
         // Emboldens by the union of the outline and a shifted copy; counters remain because both wind in the same
         // direction.
         let strength: CGFloat = 1.0 / 30
-        var bold = pen.path.applying(CGAffineTransform(translationX: -strength / 2, y: 0))
-        bold.append(pen.path, transform: CGAffineTransform(translationX: strength / 2, y: 0))
+        var bold = path.applying(CGAffineTransform(translationX: -strength / 2, y: 0))
+        bold.append(path, transform: CGAffineTransform(translationX: strength / 2, y: 0))
         return bold
     }
 
+    /// Returns the layers or paints of a colour glyph; `nil` for other glyphs, also for bitmaps. They are not
+    /// synthesized.
+    package func colorGlyph(_ glyph: UInt32) -> ColorGlyph? { colors?.glyph(glyph) }
+
     /// Returns the PNG file of a colour bitmap glyph and its box in ems, with y down; `nil` for other glyphs.
     package func bitmap(of glyph: UInt32) -> (png: [UInt8], box: CGRect)? {
-        guard hasBitmaps, let blob = hb_ot_color_glyph_reference_png(font, glyph) else { return nil }
+        guard hasColorGlyphs, let blob = hb_ot_color_glyph_reference_png(font, glyph) else { return nil }
         defer { hb_blob_destroy(blob) }
         var length: UInt32 = 0
         guard let data = hb_blob_get_data(blob, &length), length > 0 else { return nil }

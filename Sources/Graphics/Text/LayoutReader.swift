@@ -96,7 +96,7 @@ struct LayoutReader {
 
     /// Returns the line along the outlines of a run's glyphs; `nil` if the run has no stroke.
     private func stroke(along run: GlyphRun, shaper: inout TextShaper) -> GlyphRun? {
-        guard !run.face.hasBitmaps, let width = attributes(run.style).strokeWidthInEms else { return nil }
+        guard !run.face.hasColorGlyphs, let width = attributes(run.style).strokeWidthInEms else { return nil }
         return GlyphRun(
             face: shaper.stroked(run.face, width: width), size: run.size, style: run.style,
             isRightToLeft: run.isRightToLeft, glyphs: run.glyphs, isStroke: true)
@@ -139,7 +139,7 @@ struct LayoutReader {
             let run = GlyphRun(
                 face: face, size: size * scale * CGFloat(PANGO_SCALE), style: style,
                 isRightToLeft: source.pointee.analysis.level % 2 == 1, glyphs: found,
-                isFilled: face.hasBitmaps || attributes.isFilled)
+                isFilled: face.hasColorGlyphs || attributes.isFilled)
             addRules(to: &line.rules, under: run, from: points(start), to: points(line.x), baseline: baseline)
             start = line.x
             if run.glyphs.isEmpty { continue }
@@ -199,6 +199,8 @@ struct LayoutReader {
                 height: points(Int(ink.height)))
             box = box.insetBy(dx: -overhang, dy: -rise - stroke)
         }
+        // Pango's ink may be that of the outlines in place of which colours are painted.
+        for run in line.runs where run.face.hasColorGlyphs { box = box.union(run.colorBox) }
         return line.rules.reduce(box) { $0.union($1.rect) }
     }
 }

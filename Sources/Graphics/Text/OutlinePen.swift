@@ -16,6 +16,13 @@ struct OutlinePen {
         self.slant = slant
     }
 
+    /// Returns the outline of a glyph.
+    static func path(of glyph: UInt32, in font: OpaquePointer, scale: CGFloat, slant: CGFloat = 0) -> PathStorage {
+        var pen = OutlinePen(scale: scale, slant: slant)
+        withUnsafeMutablePointer(to: &pen) { vitrine_draw_glyph(font, glyph, functions, $0) }
+        return pen.path
+    }
+
     private func point(_ x: Float, _ y: Float) -> CGPoint {
         CGPoint(x: (CGFloat(x) + CGFloat(y) * slant) * scale, y: -CGFloat(y) * scale)
     }

@@ -130,6 +130,14 @@ package struct GlyphRun: Sendable {
         return path
     }
 
+    /// The box around the layers and paints of colour glyphs, in the layout; null if there are none.
+    var colorBox: CGRect {
+        glyphs.reduce(CGRect.null) { box, glyph in
+            guard let colored = face.colorGlyph(glyph.id) else { return box }
+            return box.union(colored.box.applying(transform(of: glyph)))
+        }
+    }
+
     /// Returns the transform from ems of the face to the space of the positions.
     package func transform(of glyph: Glyph) -> CGAffineTransform {
         CGAffineTransform(a: size, b: 0, c: 0, d: size, tx: CGFloat(glyph.x), ty: CGFloat(glyph.y))

@@ -151,7 +151,7 @@ struct TextLayoutTests {
     func emojiSequences() throws {
         let layout = layOut("👨‍👩‍👧🇩🇪👍🏽")
         let run = try #require(layout.lines[0].runs.first)
-        #expect(run.face.hasBitmaps)
+        #expect(run.face.hasColorGlyphs)
         #expect(layout.lines[0].runs.flatMap(\.glyphs).count == 3)
         let picture = try #require(run.face.bitmap(of: run.glyphs[0].id))
         #expect(try CGImage(pngData: picture.png).width == 136)

@@ -86,10 +86,10 @@ struct TextPainter {
         _ run: GlyphRun, at origin: CGPoint, _ color: CGColor, through plane: ScreenPlane, onto canvas: Canvas,
         clip: PixelRect, opacity: CGFloat
     ) {
-        if run.face.hasBitmaps {
+        if run.face.hasColorGlyphs {
             paintPictures(
-                of: run, at: origin, alpha: UInt8(part: Double(color.alpha * opacity)), through: plane, onto: canvas,
-                clip: clip)
+                of: run, at: origin, color, alpha: UInt8(part: Double(color.alpha * opacity)), through: plane,
+                onto: canvas, clip: clip)
         }
         let word = color.premultiplied(opacity: opacity)
         guard word >> 24 > 0 else { return }
@@ -163,14 +163,18 @@ struct TextPainter {
     }
 
     private func paintPictures(
-        of run: GlyphRun, at origin: CGPoint, alpha: UInt8, through plane: ScreenPlane, onto canvas: Canvas,
-        clip: PixelRect
+        of run: GlyphRun, at origin: CGPoint, _ color: CGColor, alpha: UInt8, through plane: ScreenPlane,
+        onto canvas: Canvas, clip: PixelRect
     ) {
         guard alpha > 0 else { return }
         for glyph in run.glyphs {
             let at = CGPoint(x: origin.x + CGFloat(glyph.x), y: origin.y + CGFloat(glyph.y))
-            guard let picture = context.exclusively({ context.shared.glyphPictures.picture(glyph.id, of: run.face) }),
-                let source = ImageSource(picture.image, contentsRect: .unit)
+            let pixelsPerEm = run.size * plane.scale(at: at)
+            let found = context.exclusively {
+                context.shared.glyphPictures.picture(
+                    glyph.id, of: run.face, pixelsPerEm: pixelsPerEm, textColor: color)
+            }
+            guard let picture = found, let source = ImageSource(picture.image, contentsRect: .unit)
             else { continue }
             let box = CGRect(
                 x: at.x + picture.box.minX * run.size, y: at.y + picture.box.minY * run.size,
