@@ -369,8 +369,8 @@ package final class Compositor: FrameRenderer {
         workers.copy(rects, of: backStore.view, to: buffer.pixels, rotated: copier.rotation)
     }
 
-    /// Draws the overlay and the pointer over the pixels that the frame has copied to a scan-out buffer. If the frame has
-    /// copied none, because only they changed, copies what the buffer lacks first.
+    /// Draws the overlay and the pointer over the pixels that the frame has copied to a scan-out buffer. If the frame
+    /// has copied none, because only they changed, copies what the buffer lacks first.
     /// - Parameters:
     ///   - changed: The pixels that the frame changed.
     ///   - start: The beginning of the frame, in seconds on the monotonic clock.

@@ -44,8 +44,8 @@ package struct RenderedFrame: Sendable {
     /// and ``overlayDamage`` are empty, nothing was drawn into the buffer, and there is nothing to show but the change
     /// of ``changesPlane``, unless the buffer is the first frame's.
     package var damage: [PixelRect]
-    /// The pixels that only the overlay or the pointer changed, in pixels of the buffer, as rectangles that may overlap ``damage``.
-    /// They are shown, and no statistics count them.
+    /// The pixels that only the overlay or the pointer changed, in pixels of the buffer, as rectangles that may overlap
+    /// ``damage``. They are shown, and no statistics count them.
     package var overlayDamage: [PixelRect] = []
     /// Whether the overlay plane of the buffer is to show its picture at another place, to begin to show it or to end.
     package var changesPlane = false

@@ -1,8 +1,8 @@
 /// Finds the keys of the object that a text is without reading its values: what a large file is for can be told in a
 /// fraction of the time that parsing takes.
 package enum JSONRootKeys {
-    /// Returns the keys in the order of the text, as they are written; `nil` for a text that is no object or has no end.
-    /// Faults inside the values are not found.
+    /// Returns the keys in the order of the text, as they are written; `nil` for a text that is no object or has no
+    /// end. Faults inside the values are not found.
     package static func find(_ bytes: [UInt8]) -> [String]? {
         var keys: [String] = []
         var depth = 0

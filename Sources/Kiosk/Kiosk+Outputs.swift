@@ -47,12 +47,12 @@ extension Kiosk {
         try displays.show(root, on: output)
     }
 
-    /// Shows the kiosk's own picture on a further display until ``endShowing(on:)`` or the end of the run, also after the
-    /// display was switched off and on.
+    /// Shows the kiosk's own picture on a further display until ``endShowing(on:)`` or the end of the run, also after
+    /// the display was switched off and on.
     ///
-    /// The picture is not painted twice: what has changed is copied and scaled to fit, with linear interpolation, at the
-    /// display's own vertical blanks. It is centered, upright, and without the mouse's pointer and the HUD. Meanwhile
-    /// the kiosk's own display uses no overlay plane. Touches on the further display reach no layer.
+    /// The picture is not painted twice: what has changed is copied and scaled to fit, with linear interpolation, at
+    /// the display's own vertical blanks. It is centered, upright, and without the mouse's pointer and the HUD.
+    /// Meanwhile the kiosk's own display uses no overlay plane. Touches on the further display reach no layer.
     /// - Parameter output: one of ``outputs`` other than the kiosk's own. What it showed before is replaced.
     /// - Throws: an error if the display can't be opened.
     public func mirror(on output: Output) throws(KioskError) {

@@ -69,14 +69,14 @@ extension Kiosk {
         /// The path (`/dev/dri/card0`) or driver name (`virtio_gpu`) of the DRM device, or the path of a framebuffer
         /// (`/dev/fb0`) if the display is ``Display/auto``; `nil` for the first DRM device with the requested display.
         public var card: String?
-        /// The name of the connector (`HDMI-A-1`), which is found on all cards unless ``card`` names some; `nil` for the
-        /// first one with a display.
+        /// The name of the connector (`HDMI-A-1`), which is found on all cards unless ``card`` names some; `nil` for
+        /// the first one with a display.
         public var connector: String?
         /// The mode as `WxH` or `WxH@HZ`; `nil` for the display's preferred mode, or 1280x720@60 on a headless display.
         public var mode: String?
-        /// Whether a kiosk that starts without a display, or while another program controls it, waits for one, instead of
-        /// ending with an error. By default it does so as a service that reports when it has started (`Type=notify`). A
-        /// display that is unplugged or taken later is waited for in any case.
+        /// Whether a kiosk that starts without a display, or while another program controls it, waits for one, instead
+        /// of ending with an error. By default it does so as a service that reports when it has started
+        /// (`Type=notify`). A display that is unplugged or taken later is waited for in any case.
         public var waitsForDisplay = ServiceNotifier().isListenedTo
         /// The number of device pixels per point, from 0.1 to 16.
         public var scale: CGFloat = 1

@@ -7,8 +7,8 @@ enum SeatChoice {
     /// The time for which a session that is not in front is waited for before anything is reported, in seconds.
     private static let patience = 10.0
 
-    /// Opens the seat, and waits until it may be used. A kiosk that waits for a display may get a seat that is not active
-    /// yet.
+    /// Opens the seat, and waits until it may be used. A kiosk that waits for a display may get a seat that is not
+    /// active yet.
     /// - Returns: `nil` for displays that need none: in a window and in memory.
     static func open(_ configuration: Kiosk.Configuration) throws(KioskError) -> (any Seat)? {
         guard configuration.display != .headless, !WindowChoice.isChosen(configuration.display) else { return nil }

@@ -44,8 +44,8 @@ package struct Failure: Equatable, Sendable {
     /// (`KioskError.Kind`).
     package var isPermanent: Bool { reason == .exit && [64, 65].contains(status) }
 
-    /// Whether the program ended because another program controls the display (`KioskError.Kind.busy`). It waits for it,
-    /// which is no failure.
+    /// Whether the program ended because another program controls the display (`KioskError.Kind.busy`). It waits for
+    /// it, which is no failure.
     package var isWait: Bool { reason == .exit && status == 75 }
 
     /// A short name for the failure, which people can read out: `EXIT-65`, `SIGNAL-11`, `HANG`.

@@ -15,8 +15,8 @@ package enum RestartLadder {
 
     /// The delays after the first and following failures, in seconds. The last one is repeated.
     static let delays = [0.3, 1, 3, 10, 30]
-    /// The delay after an end that is a wait and no failure, in seconds. systemd counts these starts too, and allows 20 in
-    /// five minutes.
+    /// The delay after an end that is a wait and no failure, in seconds. systemd counts these starts too, and allows 20
+    /// in five minutes.
     static let waitingDelay = 20.0
     /// The time that failures count for, in seconds.
     static let window = 300.0

@@ -159,7 +159,7 @@ private final class Record: CAAction, CALayerDelegate {
         #expect(frame(20.125) == [127, 128, 0, 255])
         #expect(isNear(frame(20.25), [63, 64, 128, 255]))
         #expect(frame(20.375) == blue)
-        // Of many sizes not all are kept, but opaque images stay opaque.
+        // Not all of many sizes are kept, but opaque images stay opaque.
         for step in 0..<10 {
             let time = 30 + CFTimeInterval(step) / 64
             change(at: time) { layer.contents = image(16 + step, 0xff00_0000 | UInt32(step) << 4) }

@@ -71,7 +71,8 @@ import Trace
             differences(screen, over: picture.map { [($0, place)] } ?? [], format)
         }
 
-        /// Returns the number of displayed pixels that are not those of the picture with others over it, the lowest first.
+        /// Returns the number of displayed pixels that are not those of the picture with others over it, the lowest
+        /// first.
         func differences(
             _ screen: PixelView, over pictures: [(picture: PixelBuffer, place: PixelRect)], _ format: PixelFormat
         ) -> Int {

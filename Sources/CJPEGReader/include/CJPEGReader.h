@@ -20,8 +20,8 @@ typedef enum vtr_jpeg_result {
 ///
 /// libjpeg reports errors by longjmp(), which does not leave this function. Unusual data is accepted, and so is data
 /// that ends early; invalid data is an error, and so is an excessive number of scans.
-/// - keeps_inks: whether pixels in CMYK and YCCK become cyan, magenta, yellow and black, a byte each, inverted as in the
-///   file, instead of colours.
+/// - keeps_inks: whether pixels in CMYK and YCCK become cyan, magenta, yellow and black, a byte each, inverted as in
+///   the file, instead of colours.
 /// - pixels, pitch: memory for the image, and the distance between rows in bytes.
 /// - width, height: the size of the memory; an image of another size is an error.
 /// - message, message_size: receives the reason of an error, terminated by a zero byte.

@@ -1,5 +1,5 @@
-// Text: Pango lays it out, HarfBuzz shapes it and provides the glyphs, fontconfig finds fonts, FreeType reads the paints
-// of colour glyphs.
+// Text: Pango lays it out, HarfBuzz shapes it and provides the glyphs, fontconfig finds fonts, FreeType reads the
+// paints of colour glyphs.
 //
 // Pango's headers are outside the usual search path, and the file for pkg-config that names their folder has a flag
 // (-pthread) that SwiftPM warns of in every build, also of packages that use this one. The folder pango leads to each.

@@ -19,7 +19,7 @@ package struct NodeMemory {
     /// The bytes of the objects in which painters keep the pictures of a node.
     struct CacheSizes {
         let node: Int
-        /// Of each part of a shape.
+        /// The object of each part of a shape.
         let coverage: Int
     }
 

@@ -35,8 +35,8 @@ package struct DRMRequest: Sendable {
 
     /// The card.
     package var card: CardChoice
-    /// The name of the connector such as `HDMI-A-1`, on any card unless ``card`` is a path; `nil` for the first one with
-    /// a display.
+    /// The name of the connector such as `HDMI-A-1`, on any card unless ``card`` is a path; `nil` for the first one
+    /// with a display.
     package var connector: String?
     /// The mode; `nil` for the display's preferred one.
     package var mode: ModeRequest?

@@ -1,6 +1,6 @@
 package import Geometry
 
-/// What is painted for a colour glyph: a tree of paints, in units of the font, with y up.
+/// The paints of a colour glyph: a tree, in units of the font, with y up.
 package indirect enum ColorPaint: Sendable {
     /// Paints one over the other, the lowest first.
     case layers([ColorPaint])

@@ -13,8 +13,8 @@ public import Graphics
 /// ```
 ///
 /// Text is laid out once and stays sharp at every scale and under every transform. On screen, a new string, font or
-/// arrangement runs the action for `contents` when the layer is displayed: the former text fades to the new one, without
-/// a bitmap, unless there are ``CALayer/contents`` over the text. A subclass is drawn into contents by
+/// arrangement runs the action for `contents` when the layer is displayed: the former text fades to the new one,
+/// without a bitmap, unless there are ``CALayer/contents`` over the text. A subclass is drawn into contents by
 /// ``draw(in:)``, as in Core Animation, so that it can draw more than the text, or elsewhere.
 open class CATextLayer: CALayer {
     package override class var declaredProperties: [LayerProperty] {

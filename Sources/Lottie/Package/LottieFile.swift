@@ -27,8 +27,8 @@ package enum LottieFile {
         return try DotLottieArchive(bytes, name: name, limits: limits).document(animation, theme: theme)
     }
 
-    /// Whether a file can be read and is an archive, or a JSON object with the members of a composition and not those of
-    /// a scene file. Its values may have faults, which reading it finds.
+    /// Whether a file can be read and is an archive, or a JSON object with the members of a composition and not those
+    /// of a scene file. Its values may have faults, which reading it finds.
     package static func isComposition(contentsOfFile path: String, limits: LottieLimits = LottieLimits()) -> Bool {
         guard let bytes = try? bytes(of: path, limits), bytes.count <= limits.bytes else { return false }
         if DotLottieArchive.isArchive(bytes) { return true }

@@ -13,7 +13,8 @@ import Testing
         root.frame = CGRect(x: 0, y: 0, width: 200, height: 100)
         text.font = "Vitrine Color Layers"
         text.fontSize = 40
-        // The glyph covers the columns and the rows 10..<50: the left half is red, the right half has the text's colour.
+        // The glyph covers the columns and the rows 10..<50: the left half is red, the right half has the text's
+        // colour.
         text.string = "\u{E000}"
         text.foregroundColor = CGColor(red: 0, green: 1, blue: 0, alpha: 1)
         text.frame = CGRect(x: 10, y: 10, width: 160, height: 60)

@@ -91,7 +91,7 @@ import Testing
         let third = picture("Quay 3")
         #expect(difference(frame(20.25), from: [(first, 63.5), (second, 63.5), (third, 128)]) <= 3)
         #expect(frame(20.375) == third)
-        // Of many texts not all are kept.
+        // Not all of many texts are kept.
         for step in 0..<10 {
             text.string = "Quay \(step)"
             frame(30 + CFTimeInterval(step) / 64)

@@ -4,8 +4,8 @@ import Trace
 
 /// Pictures of colour glyphs such as emoji, within a budget; those used least recently are evicted.
 ///
-/// Bitmaps are decoded once. Layers and paints are drawn for the size at which they are shown, and for the colour of the
-/// text if they use it.
+/// Bitmaps are decoded once. Layers and paints are drawn for the size at which they are shown, and for the colour of
+/// the text if they use it.
 final class GlyphPictures {
     struct Picture {
         let image: CGImage
@@ -82,8 +82,8 @@ final class GlyphPictures {
         bytes = 0
     }
 
-    /// Returns the size for which a glyph is drawn that is shown at a size: one of at most 16 between a power of two and
-    /// the next, so that text whose size animates needs few pictures.
+    /// Returns the size for which a glyph is drawn that is shown at a size: one of at most 16 between a power of two
+    /// and the next, so that text whose size animates needs few pictures.
     private static func drawnSize(_ pixelsPerEm: CGFloat) -> Int {
         // Sizes are rounded up, but for the inaccuracy of layouts.
         let size = min(max(Int(saturating: Double(pixelsPerEm - 1.0 / 16).rounded(.up)), 1), 1 << 14)

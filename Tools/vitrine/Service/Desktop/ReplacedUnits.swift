@@ -86,7 +86,8 @@ struct ReplacedUnits {
         planned = []
     }
 
-    /// Has units started again as before. Links whose units are gone, or in whose place something else is, are left out.
+    /// Has units started again as before. Links whose units are gone, or in whose place something else is, are left
+    /// out.
     func restore() throws(CommandError) {
         do {
             for change in changes {
