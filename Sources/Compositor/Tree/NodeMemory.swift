@@ -1,5 +1,5 @@
 import Animation
-package import Geometry
+import Geometry
 package import LayerModel
 import Pixels
 import Platform
