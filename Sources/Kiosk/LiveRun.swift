@@ -311,6 +311,7 @@ final class LiveRun: KioskRun {
                 source: $0, root: context.root, screen: screen, connector: connector, isMain: false,
                 configuration: configuration)
         }
+        touches?.noteActivityOfFurtherDisplay = { [weak own = main.touches] in own?.note($0) }
         let added = try LiveOutput(
             output, context: context, compositor: compositor, touches: touches, from: forwarded, cursor: .never,
             screen: screen, frameLimit: nil, budget: configuration.frameBudget, wakeup: wakeup)

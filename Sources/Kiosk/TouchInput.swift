@@ -52,8 +52,10 @@ package final class TouchInput {
     /// Requests a tick right before the next frame is begun (`true`), or ends late frames (`false`). `nil` if touches
     /// do not wait for frames.
     var setLatching: ((Bool) -> Void)?
-    /// Called with the time of input by a person, before it is delivered.
+    /// Called with the time of input by a person that keeps the display on, or turns it on, before it is delivered.
     var noteActivity: ((CFTimeInterval) -> Void)?
+    /// Called with the activity on a further display, which the input of the kiosk's own display notes with its own.
+    var noteActivityOfFurtherDisplay: ((InputActivity) -> Void)?
     /// Called with the number of a virtual terminal when keys request it; `nil` if such keys are ordinary ones.
     var switchTerminal: ((Int) -> Void)?
     private var terminalKeys = TerminalKeys()
@@ -306,7 +308,6 @@ package final class TouchInput {
     }
 
     private func read(at time: CFTimeInterval, limit: Int) {
-        var lastActivity: Double?
         do {
             try source.dispatch(at: time, limit: limit) { event in
                 statistics.add(event, at: time)
@@ -316,7 +317,6 @@ package final class TouchInput {
                     if hudKeys.handle(event) { return toggleHUD() }
                     hudHold.handle(event)
                 }
-                if isAsleep ? event.kind.wakesDisplay : event.kind.isActivity { lastActivity = event.time }
                 for receiver in receivers { receiver.receive(event) }
                 handle(event)
             }
@@ -328,7 +328,14 @@ package final class TouchInput {
             keys?.advance(to: time)
         }
         recognizeHold(at: time)
-        if let lastActivity, !isAway { noteActivity?(lastActivity) }
+        note(tracker.takeActivity())
+    }
+
+    /// Notes activity of the display, or of a further one.
+    func note(_ activity: InputActivity) {
+        if let noteActivityOfFurtherDisplay { return noteActivityOfFurtherDisplay(activity) }
+        guard !isAway, let time = isAsleep ? activity.lastBeginning : activity.lastUse else { return }
+        noteActivity?(time)
     }
 
     /// Shows or hides the HUD if fingers have rested for it, and cancels their touches.

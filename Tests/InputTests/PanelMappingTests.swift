@@ -106,6 +106,23 @@ import Testing
         #expect(tracker.changes.map(\.device) == [good.id] && log.all.count == 1)
     }
 
+    @Test("D9 of a panel that is not used keys are activity, touches and buttons are not")
+    func unusedActivity() {
+        var tracker = TouchTracker(
+            screen: ScreenGeometry(pixelWidth: 100, pixelHeight: 100), panels: PanelMapping([.init("Other")]),
+            log: InputLog(log))
+        for kind: InputEvent.Kind in [
+            .touchDown(slot: 0, DevicePosition(x: 0, y: 0)), .touchUp(slot: 0), .pointerButton(.left, .pressed),
+        ] {
+            tracker.handle(InputEvent(device: Self.left, time: 1, kind: kind))
+        }
+        #expect(tracker.takeActivity() == InputActivity())
+        tracker.handle(InputEvent(device: Self.left, time: 2, kind: .key(code: 30, .pressed)))
+        let activity = tracker.takeActivity()
+        #expect(activity.lastUse == 2)
+        #expect(activity.lastBeginning == 2)
+    }
+
     // MARK: Calibration
 
     @Test("I8 a rule's calibration takes the place of the device's, and is applied once")

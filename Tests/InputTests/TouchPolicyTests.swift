@@ -170,6 +170,54 @@ import Testing
         #expect(screen.tracker.deadline == .infinity)
     }
 
+    // MARK: Activity
+
+    @Test("D9 the beginning of a touch turns a display on, its motion and end keep it on, its cancellation does not")
+    func activity() {
+        var screen = Screen(device)
+        screen.down(at: 1)
+        var activity = screen.tracker.takeActivity()
+        #expect(activity.lastBeginning == 1)
+        #expect(activity.lastUse == 1)
+        screen.move(0, 150, 100, at: 2)
+        screen.send(.touchUp(slot: 0), at: 3)
+        activity = screen.tracker.takeActivity()
+        #expect(activity.lastBeginning == nil)
+        #expect(activity.lastUse == 3)
+        screen.down(at: 4)
+        _ = screen.tracker.takeActivity()
+        screen.send(.touchCancel(slot: 0), at: 5)
+        #expect(screen.tracker.takeActivity() == InputActivity())
+    }
+
+    @Test("D9 a finger whose touch was cancelled for the program is activity, until it is taken for an object")
+    func cancelledActivity() {
+        var screen = Screen(device)
+        screen.down(at: 0)
+        screen.tracker.cancelAll(at: 1)
+        screen.move(0, 100, 100, at: 2)
+        #expect(screen.tracker.takeActivity().lastUse == 2)
+        screen.move(0, 100, 100, at: 61)
+        #expect(screen.notices == [.inputDegraded(.stuckTouch)])
+        screen.send(.touchUp(slot: 0), at: 62)
+        #expect(screen.tracker.takeActivity() == InputActivity())
+        #expect(screen.phases == [.began, .cancelled])
+    }
+
+    @Test("D9 contacts of a storm are no activity, also after it is over")
+    func stormActivity() {
+        var policy = TouchPolicy()
+        policy.touchesPerSecond = 2
+        var screen = Screen(device, policy)
+        for slot in 0..<3 { screen.down(slot, at: 0) }
+        #expect(screen.notices == [.inputDegraded(.touchStorm)])
+        _ = screen.tracker.takeActivity()
+        screen.tracker.advance(to: 10)
+        #expect(screen.notices == [.inputDegraded(.touchStorm), .inputRestored])
+        for slot in 0..<3 { screen.move(slot, 500, 500, at: 11) }
+        #expect(screen.tracker.takeActivity() == InputActivity())
+    }
+
     // MARK: Palms and pens
 
     @Test("I6 a palm that appears late cancels its touch, and no other")

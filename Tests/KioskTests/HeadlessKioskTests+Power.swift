@@ -174,6 +174,49 @@ extension HeadlessKioskTests {
             #expect(states == ["5 off", "15 on", "35 off"])
         }
 
+        /// Returns the states of a display that is turned off after 10 s, in 40 s of recorded input.
+        private func states(
+            _ events: [String], _ change: (inout Kiosk.Configuration) -> Void = { _ in }
+        ) throws -> [String] {
+            var states: [String] = []
+            let recorded = try RecordedKiosk(CALayer(), events) {
+                $0.power.turnsOffAfter = 10
+                $0.duration = 40
+                change(&$0)
+            }
+            recorded.kiosk.displayPowerHandler = { states.append("\(Int(CACurrentMediaTime().rounded())) \($0)") }
+            try recorded.kiosk.run()
+            return states
+        }
+
+        @Test("D9 a panel that is not used neither keeps the display on nor turns it on")
+        func unusedPanel() throws {
+            let taps = [5, 20].flatMap { ["\($0) 1 down 0 0.5 0.5", "\($0).1 1 up 0"] }
+            #expect(try states(taps) { $0.touchPanels = [.init(device: "Other")] } == ["10 off"])
+            #expect(try states(taps) == ["15 off", "20 on", "30 off"], "the same taps on a panel that is used")
+        }
+
+        @Test("D9 an object on the panel keeps the display on until its touch is cancelled")
+        func stuckTouch() throws {
+            let events = ["1 1 down 0 0.5 0.5"] + (2...30).map { "\($0) 1 motion 0 0.5 0.5" }
+            #expect(try states(events) { $0.stuckTouchTimeout = 5 } == ["15 off"])
+        }
+
+        @Test("D9 an object that turns the display on does not keep it on for good")
+        func wakingStuckTouch() throws {
+            let events = ["20 1 down 0 0.5 0.5"] + (21...39).map { "\($0) 1 motion 0 0.5 0.5" }
+            #expect(try states(events) { $0.stuckTouchTimeout = 5 } == ["10 off", "20 on", "34 off"])
+        }
+
+        @Test("D9 touches in a storm neither keep the display on nor turn it on")
+        func storm() throws {
+            let events = (0..<2000).flatMap { i in
+                let time = 5 + Double(i) / 100
+                return ["\(time) 1 down 0 0.5 0.5", "\(time + 0.005) 1 up 0"]
+            }
+            #expect(try states(events) { $0.touchesPerSecond = 10 } == ["15 off"])
+        }
+
         @Test("D9 settings that are out of range are refused")
         func settings() {
             for change: (inout Kiosk.Configuration) -> Void in [

@@ -9,14 +9,16 @@ struct DeviceTouches {
     enum Contact: Equatable {
         case up
         case down(Finger)
-        /// Cancelled although the finger is still down; its events are ignored until it is lifted.
-        case cancelled
         /// Cancelled because it stayed in one place for too long; its events are ignored until it is lifted.
         case stuck
+        /// Not believed, because it was down in a storm; its events are ignored until it is lifted.
+        case ignored
     }
 
     struct Finger: Equatable {
-        let id: TouchID
+        /// The touch, or `nil` if it was cancelled although the finger is still down: then its events count as activity
+        /// only.
+        var id: TouchID?
         var location: CGPoint
         /// The place that the finger has stayed near to since ``since``.
         var anchor: CGPoint
@@ -94,11 +96,12 @@ struct DeviceTouches {
         }
         guard let p = point(position, time, output.log) else { return }
         if let wasExceeded = rate?.isExceeded, rate?.admit(at: time) == false {
-            slots[slot] = .cancelled
+            slots[slot] = .ignored
             if !wasExceeded { suspendForStorm(at: time, to: &output) }
             return
         }
         restoreIfRecovered(at: time, to: &output)
+        output.activity.noteBeginning(at: time)
         slots[slot] = .down(
             Finger(output.begin(device, at: p, time: time, type: type, scale: scale), at: p, time: time))
     }
@@ -107,13 +110,14 @@ struct DeviceTouches {
         guard isKnown(slot, time, output.log) else { return }
         switch slots[slot] {
         case .up: logFault("touch moved in slot \(slot), where none is down; ignored", time, output.log)
-        case .cancelled, .stuck: break
+        case .stuck, .ignored: break
         case .down(var finger):
             guard let p = point(position, time, output.log) else { return }
             finger.move(to: p, time: time, radius: policy.stuckRadius)
             slots[slot] = .down(finger)
             if isStuck(finger, at: time) { return cancelStuckTouch(slot, finger, at: time, to: &output) }
-            output.add(finger.id, device, .moved, at: p, time: time, type: type)
+            output.activity.noteUse(at: time)
+            if let id = finger.id { output.add(id, device, .moved, at: p, time: time, type: type) }
         }
     }
 
@@ -127,11 +131,12 @@ struct DeviceTouches {
             if !isCancelled {
                 logFault("touch ended in slot \(slot), where none is down; ignored", time, output.log)
             }
-        case .cancelled: break
+        case .ignored: break
         case .stuck: restoreIfRecovered(at: time, to: &output)
         case .down(let finger):
-            output.add(
-                finger.id, device, isCancelled ? .cancelled : .ended, at: finger.location, time: time, type: type)
+            if !isCancelled { output.activity.noteUse(at: time) }
+            guard let id = finger.id else { return }
+            output.add(id, device, isCancelled ? .cancelled : .ended, at: finger.location, time: time, type: type)
         }
     }
 
@@ -145,19 +150,20 @@ struct DeviceTouches {
         case (.released, .up):
             logFault("left button released twice; the second release is ignored", time, output.log)
         case (.cancelled, .up): break
-        case (_, .cancelled), (_, .stuck): press = .up
+        case (_, .stuck), (_, .ignored): press = .up
         case (_, .down(let finger)):
-            output.add(
-                finger.id, device, change == .released ? .ended : .cancelled, at: p, time: time, type: .indirectPointer)
             press = .up
+            guard let id = finger.id else { return }
+            output.add(
+                id, device, change == .released ? .ended : .cancelled, at: p, time: time, type: .indirectPointer)
         }
     }
 
     mutating func cursorMoved(to p: CGPoint, time: Double, to output: inout TouchOutput) {
-        guard case .down(var finger) = press else { return }
+        guard case .down(var finger) = press, let id = finger.id else { return }
         finger.location = p
         press = .down(finger)
-        output.add(finger.id, device, .moved, at: p, time: time, type: .indirectPointer)
+        output.add(id, device, .moved, at: p, time: time, type: .indirectPointer)
     }
 
     // MARK: Ends
@@ -165,15 +171,19 @@ struct DeviceTouches {
     /// Cancels all contacts. Fingers that stay down are ignored until they are lifted.
     mutating func cancelAll(time: Double, to output: inout TouchOutput) {
         for slot in slots.indices {
-            if case .down(let finger) = slots[slot] {
-                output.add(finger.id, device, .cancelled, at: finger.location, time: time, type: type)
-                slots[slot] = .cancelled
-            }
+            Self.cancel(&slots[slot], of: device, time: time, type: type, to: &output)
         }
-        if case .down(let finger) = press {
-            output.add(finger.id, device, .cancelled, at: finger.location, time: time, type: .indirectPointer)
-            press = .cancelled
-        }
+        Self.cancel(&press, of: device, time: time, type: .indirectPointer, to: &output)
+    }
+
+    private static func cancel(
+        _ contact: inout Contact, of device: InputDevice, time: Double, type: TouchChange.TouchType,
+        to output: inout TouchOutput
+    ) {
+        guard case .down(var finger) = contact, let id = finger.id else { return }
+        finger.id = nil
+        contact = .down(finger)
+        output.add(id, device, .cancelled, at: finger.location, time: time, type: type)
     }
 
     /// Cancels all contacts of a device that was unplugged, and reports the end of a degradation.
@@ -214,7 +224,7 @@ struct DeviceTouches {
     private mutating func cancelStuckTouch(_ slot: Int, _ finger: Finger, at time: Double, to output: inout TouchOutput)
     {
         slots[slot] = .stuck
-        output.add(finger.id, device, .cancelled, at: finger.location, time: time, type: type)
+        if let id = finger.id { output.add(id, device, .cancelled, at: finger.location, time: time, type: type) }
         output.log.device(
             device,
             "touch at (\(finger.location.x), \(finger.location.y)) has not moved for \(policy.stuckTimeout ?? 0) s; it is cancelled; "
@@ -225,6 +235,9 @@ struct DeviceTouches {
 
     private mutating func suspendForStorm(at time: Double, to output: inout TouchOutput) {
         cancelAll(time: time, to: &output)
+        for slot in slots.indices {
+            if case .down = slots[slot] { slots[slot] = .ignored }
+        }
         output.log.device(
             device,
             "more than \(policy.touchesPerSecond ?? 0) touches a second begin; all are ignored until there are fewer; "

@@ -5,6 +5,8 @@ struct TouchOutput {
     let log: InputLog
     private(set) var changes: [TouchChange] = []
     private(set) var notices: [InputNotice] = []
+    /// The activity since it was taken.
+    var activity = InputActivity()
     private var lastTouch: UInt64 = 0
     private var frame: UInt64 = 0
 

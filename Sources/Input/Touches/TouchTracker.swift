@@ -46,6 +46,12 @@ package struct TouchTracker {
     /// The notices for the program since ``removeChanges(_:)``, in order.
     package var notices: [InputNotice] { output.notices }
 
+    /// Returns the activity since the last call.
+    package mutating func takeActivity() -> InputActivity {
+        defer { output.activity = InputActivity() }
+        return output.activity
+    }
+
     /// Removes changes that were delivered, and all notices; their storage is reused.
     ///
     /// - Parameter count: The number of oldest changes to remove; all by default.
@@ -58,7 +64,11 @@ package struct TouchTracker {
     package mutating func handle(_ event: InputEvent) {
         let time = event.time
         let i = index(of: event.device)
-        if !devices[i].isUsed && event.kind != .deviceRemoved { return }
+        switch event.kind {
+        // Keys are delivered to the program even if they are those of a panel that is not used.
+        case .key, .deviceRemoved: break
+        default: if !devices[i].isUsed { return }
+        }
         switch event.kind {
         case .deviceAdded: break
         case .deviceRemoved:
@@ -76,16 +86,19 @@ package struct TouchTracker {
         case .touchCancel(let slot): devices[i].up(slot, time: time, isCancelled: true, to: &output)
         case .touchFrame: output.endFrame()
         case .pointerMotion(let dx, let dy):
+            output.activity.note(event)
             cursor.move(dx: dx, dy: dy, by: event.device)
             drag(time)
         case .pointerPosition(let position):
+            output.activity.note(event)
             guard let p = devices[i].point(position, time, output.log) else { return }
             cursor.move(to: p, by: event.device)
             drag(time)
         case .pointerButton(.left, let change):
+            output.activity.note(event)
             devices[i].button(change, at: cursor.location, time: time, to: &output)
             output.endFrame()
-        case .pointerButton, .pointerScroll, .key, .padButton, .padRing, .padStrip: break
+        case .pointerButton, .pointerScroll, .key, .padButton, .padRing, .padStrip: output.activity.note(event)
         }
     }
 
