@@ -1,5 +1,5 @@
 public import Animation
-import Geometry
+public import Geometry
 import Input
 import XKB
 
@@ -15,12 +15,19 @@ extension Kiosk.Configuration {
         /// to f of libinput's `LIBINPUT_CALIBRATION_MATRIX`; `nil` for the matrix that udev reports. A singular matrix,
         /// numbers that are not finite, or other than six of them leave coordinates unchanged.
         public var calibration: [Double]?
+        /// An area of the panel in which touches that begin are ignored until they end, such as that of a crack; `nil`
+        /// for none. It is in fractions of the device's own area, from its top left corner and before calibration, as
+        /// recordings have them: `CGRect(x: 0, y: 0.9, width: 1, height: 0.1)` is the lowest tenth.
+        public var ignoredArea: CGRect?
 
         /// Creates a touch panel.
-        public init(device: String, output: String? = nil, calibration: [Double]? = nil) {
+        public init(
+            device: String, output: String? = nil, calibration: [Double]? = nil, ignoredArea: CGRect? = nil
+        ) {
             self.device = device
             self.output = output
             self.calibration = calibration
+            self.ignoredArea = ignoredArea
         }
     }
 
@@ -105,7 +112,8 @@ extension Kiosk.Configuration {
                         ? CalibrationMatrix(m[0], m[1], m[2], m[3], m[4], m[5])
                         : CalibrationMatrix(.nan, .nan, .nan, .nan, .nan, .nan)
                 }
-                return PanelMapping.Rule(panel.device, output: panel.output, calibration: calibration)
+                return PanelMapping.Rule(
+                    panel.device, output: panel.output, calibration: calibration, ignoredArea: panel.ignoredArea)
             })
     }
 

@@ -123,6 +123,70 @@ import Testing
         #expect(activity.lastBeginning == 2)
     }
 
+    // MARK: Ignored areas
+
+    /// Returns the tracker of a screen of 100 × 100 points whose panel is mirrored and ignores the leftmost fifth of its
+    /// own area.
+    private func trackerWithIgnoredArea() -> TouchTracker {
+        let area = CGRect(x: 0, y: 0, width: 0.2, height: 1)
+        return TouchTracker(
+            screen: ScreenGeometry(pixelWidth: 100, pixelHeight: 100),
+            panels: PanelMapping([.init("Panel", ignoredArea: area)]), log: InputLog(log))
+    }
+
+    private func send(_ kinds: [InputEvent.Kind], to tracker: inout TouchTracker, at time: Double = 1) {
+        for kind in kinds { tracker.handle(InputEvent(device: Self.left, time: time, kind: kind)) }
+    }
+
+    @Test("I5 a touch that begins in an ignored area is ignored until it ends, wherever it moves, and is no activity")
+    func ignoredArea() {
+        var tracker = trackerWithIgnoredArea()
+        send(
+            [
+                .touchDown(slot: 0, DevicePosition(x: 0.2, y: 0.5)),
+                .touchMotion(slot: 0, DevicePosition(x: 0.5, y: 0.5)),
+                .touchUp(slot: 0), .touchFrame,
+            ], to: &tracker)
+        #expect(tracker.changes.isEmpty)
+        #expect(tracker.takeActivity() == InputActivity())
+        #expect(log.all.isEmpty)
+        send([.touchDown(slot: 0, DevicePosition(x: 0.5, y: 0.5))], to: &tracker)
+        #expect(tracker.changes.map(\.phase) == [.began])
+    }
+
+    @Test("I5 a touch that begins elsewhere goes on in an ignored area, which is in the device's own coordinates")
+    func intoIgnoredArea() {
+        var tracker = trackerWithIgnoredArea()
+        send(
+            [
+                .touchDown(slot: 0, DevicePosition(x: 0.25, y: 0.5)),
+                .touchMotion(slot: 0, DevicePosition(x: 0, y: 0.5)),
+                .touchUp(slot: 0),
+            ], to: &tracker)
+        #expect(tracker.changes.map(\.phase) == [.began, .moved, .ended])
+        #expect(tracker.changes.first?.location.x == 75)
+    }
+
+    @Test("I5 contacts in an ignored area do not make a storm of which the rest of the panel suffers")
+    func noStormOfIgnoredArea() {
+        var tracker = trackerWithIgnoredArea()
+        for i in 0..<500 {
+            send(
+                [.touchDown(slot: 0, DevicePosition(x: 0.1, y: 0.5)), .touchUp(slot: 0)], to: &tracker,
+                at: 1 + Double(i) / 200)
+        }
+        send([.touchDown(slot: 0, DevicePosition(x: 0.5, y: 0.5))], to: &tracker, at: 4)
+        #expect(tracker.notices.isEmpty)
+        #expect(tracker.changes.map(\.phase) == [.began])
+    }
+
+    @Test(
+        "I5 an area that is no rectangle ignores nothing",
+        arguments: [CGRect.null, CGRect(x: CGFloat.nan, y: 0, width: 1, height: 1)])
+    func noArea(area: CGRect) {
+        #expect(touches([.init("Panel", ignoredArea: area)]).count == 2)
+    }
+
     // MARK: Calibration
 
     @Test("I8 a rule's calibration takes the place of the device's, and is applied once")

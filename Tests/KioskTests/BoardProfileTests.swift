@@ -155,7 +155,8 @@ import Testing
                 {"profile": 1, "name": "Lobby",
                  "display": {"mode": "800x480", "rotation": 180, "scale": 2, "format": "rgb565", "buffers": 2,
                              "outputs": [{"connector": "HDMI-A-2", "rotation": 90}, {"connector": "DP-1"}]},
-                 "touch": {"panels": [{"device": "*ft5x06*", "matrix": [1, 0, 0, 0, 1, 0.5]}], "touchesPerSecond": 20,
+                 "touch": {"panels": [{"device": "*ft5x06*", "matrix": [1, 0, 0, 0, 1, 0.5],
+                                       "ignoredArea": [0, 0.75, 1, 0.25]}], "touchesPerSecond": 20,
                            "stuckTimeout": "5 min"},
                  "keyboard": {"layout": "de", "options": "compose:ralt", "numLock": false, "capsLock": true,
                               "devices": [{"device": "Honeywell*", "layout": "us", "variant": "intl"}]},
@@ -183,7 +184,11 @@ import Testing
                     .init(connector: "HDMI-A-2", rotation: .quarter), .init(connector: "DP-1"),
                 ])
             #expect(
-                configuration.touchPanels == [.init(device: "*ft5x06*", calibration: [1, 0, 0, 0, 1, 0.5])])
+                configuration.touchPanels == [
+                    .init(
+                        device: "*ft5x06*", calibration: [1, 0, 0, 0, 1, 0.5],
+                        ignoredArea: CGRect(x: 0, y: 0.75, width: 1, height: 0.25))
+                ])
             #expect(configuration.touchesPerSecond == 20 && configuration.stuckTouchTimeout == 300)
             var keyboard = Kiosk.Configuration.Keyboard(layout: "de")
             keyboard.options = "compose:ralt"

@@ -1,3 +1,5 @@
+package import Geometry
+
 /// The assignment of touch panels to outputs.
 ///
 /// Without rules every panel is used. With rules, only panels that a rule assigns to the program's output are used, so
@@ -10,11 +12,17 @@ package struct PanelMapping: Equatable, Sendable {
         package var output: String?
         /// The calibration to use in place of that of the device's description.
         package var calibration: CalibrationMatrix?
+        /// The area in which contacts that begin are ignored, in fractions of the device's own area; `nil` for none.
+        package var ignoredArea: CGRect?
 
-        package init(_ pattern: String, output: String? = nil, calibration: CalibrationMatrix? = nil) {
+        package init(
+            _ pattern: String, output: String? = nil, calibration: CalibrationMatrix? = nil,
+            ignoredArea: CGRect? = nil
+        ) {
             self.pattern = pattern
             self.output = output
             self.calibration = calibration
+            self.ignoredArea = ignoredArea
         }
     }
 
@@ -45,12 +53,21 @@ package struct PanelMapping: Equatable, Sendable {
     ///   - isMain: Whether devices that are assigned to no output belong to this one.
     func verdict(on device: InputDevice, output: String?, isMain: Bool = true) -> Verdict {
         guard device.isPanel else { return isMain ? .here(device.calibration) : .unmapped }
-        let rule = rules.first { device.matches($0.pattern) }
+        let rule = rule(for: device)
         if rule == nil && !rules.isEmpty { return .unmapped }
         let assigned = rule?.output ?? device.outputName
         if let assigned, let output, assigned != output { return .elsewhere(assigned) }
         if assigned == nil && !isMain { return .unmapped }
         return .here(rule?.calibration ?? device.calibration)
+    }
+
+    /// Returns the area of a panel in which contacts that begin are ignored, in fractions of its own area.
+    func ignoredArea(of device: InputDevice) -> CGRect? {
+        device.isPanel ? rule(for: device)?.ignoredArea : nil
+    }
+
+    private func rule(for device: InputDevice) -> Rule? {
+        rules.first { device.matches($0.pattern) }
     }
 }
 

@@ -11,7 +11,8 @@ struct DeviceTouches {
         case down(Finger)
         /// Cancelled because it stayed in one place for too long; its events are ignored until it is lifted.
         case stuck
-        /// Not believed, because it was down in a storm; its events are ignored until it is lifted.
+        /// Not believed, because it was down in a storm or began in the ignored area; its events are ignored until it is
+        /// lifted.
         case ignored
     }
 
@@ -45,6 +46,7 @@ struct DeviceTouches {
     let isUsed: Bool
     private let type: TouchChange.TouchType
     private let policy: TouchPolicy
+    private let ignoredArea: CGRect?
     private var mapper: TouchMapper
     /// The gesture scale of the panel.
     private var scale: GestureScale
@@ -58,12 +60,13 @@ struct DeviceTouches {
 
     init(
         _ device: InputDevice, calibration: CalibrationMatrix, screen: ScreenGeometry, policy: TouchPolicy,
-        isUsed: Bool = true
+        isUsed: Bool = true, ignoredArea: CGRect? = nil
     ) {
         self.device = device
         self.calibration = calibration
         self.policy = policy
         self.isUsed = isUsed
+        self.ignoredArea = ignoredArea
         type = device.capabilities.contains(.tablet) && !device.capabilities.contains(.touch) ? .pencil : .direct
         rate = policy.touchesPerSecond.map { TouchRate(limit: $0) }
         mapper = TouchMapper(calibration: calibration, screen: screen)
@@ -95,6 +98,11 @@ struct DeviceTouches {
             return logFault("touch began in slot \(slot), where one is down; ignored", time, output.log)
         }
         guard let p = point(position, time, output.log) else { return }
+        // A defective place must not take the rest of the panel with it, so that its contacts do not count as a storm.
+        if let ignoredArea, position.isInside(ignoredArea) {
+            slots[slot] = .ignored
+            return
+        }
         if let wasExceeded = rate?.isExceeded, rate?.admit(at: time) == false {
             slots[slot] = .ignored
             if !wasExceeded { suspendForStorm(at: time, to: &output) }
@@ -138,6 +146,12 @@ struct DeviceTouches {
             guard let id = finger.id else { return }
             output.add(id, device, isCancelled ? .cancelled : .ended, at: finger.location, time: time, type: type)
         }
+    }
+
+    /// Returns whether the contact in a slot is a touch.
+    func hasTouch(in slot: Int) -> Bool {
+        guard slots.indices.contains(slot), case .down(let finger) = slots[slot] else { return false }
+        return finger.id != nil
     }
 
     // MARK: The pointer's left button

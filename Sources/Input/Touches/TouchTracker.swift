@@ -79,8 +79,8 @@ package struct TouchTracker {
             cursor.remove(event.device)
             output.endFrame()
         case .touchDown(let slot, let position):
-            cursor.hide()
             devices[i].down(slot, at: position, time: time, to: &output)
+            if devices[i].hasTouch(in: slot) { cursor.hide() }
         case .touchMotion(let slot, let position): devices[i].motion(slot, to: position, time: time, to: &output)
         case .touchUp(let slot): devices[i].up(slot, time: time, isCancelled: false, to: &output)
         case .touchCancel(let slot): devices[i].up(slot, time: time, isCancelled: true, to: &output)
@@ -112,7 +112,8 @@ package struct TouchTracker {
         if let known = devices.firstIndex(where: { $0.device.id == device.id }) { return known }
         let verdict = panels.verdict(on: device, output: connector, isMain: isMain)
         var touches = DeviceTouches(
-            device, calibration: .identity, screen: screen, policy: policy, isUsed: verdict.isHere)
+            device, calibration: .identity, screen: screen, policy: policy, isUsed: verdict.isHere,
+            ignoredArea: panels.ignoredArea(of: device))
         switch verdict {
         case .here(let calibration): touches.calibrate(with: calibration, on: screen, log: output.log)
         // The input of the main output says it once.

@@ -1,5 +1,6 @@
 import Animation
 import Display
+import Geometry
 package import JSONTree
 
 extension BoardProfile {
@@ -71,7 +72,22 @@ extension BoardProfile {
             .optional(
                 "matrix", .list(of: .decimal(-1000...1000), count: 6...6), \.calibration,
                 "libinput's calibration matrix, from the device to the panel before any rotation."),
+            .optional(
+                "ignoredArea", area, \.ignoredArea,
+                "The left and top edge, the width and the height of an area in which touches that begin are ignored, in fractions of the device's own area before the matrix."
+            ),
         ])
+
+    private static let fractions = JSONForm<[Double]>.list(of: .decimal(0...1), count: 4...4)
+    private static let area = JSONForm<CGRect>(
+        fractions.words, schema: fractions.schema,
+        read: { (node: JSONNode) throws(JSONFormError) -> CGRect in
+            let numbers = try fractions.read(node)
+            return CGRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+        },
+        write: { area in
+            fractions.write([area.origin.x, area.origin.y, area.size.width, area.size.height].map { Double($0) })
+        })
 
     private static let keyboard = JSONForm<Keyboard>.record(
         "an object", { Keyboard() },
