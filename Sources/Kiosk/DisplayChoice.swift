@@ -135,6 +135,10 @@ extension Kiosk.Configuration {
             throw KioskError(.configuration, "picture at \(time) s: out of range; choose 0 to 1000000000")
         }
         try power.check()
+        if let time = minimumTouchDuration, !(0.001...1 ~= time) {
+            throw KioskError(
+                .configuration, "minimum duration of touches \(time) s: out of range; choose 0.001 to 1 s, or nil")
+        }
         if let duration, !(duration >= 0) {
             throw KioskError(.configuration, "duration \(duration) s: out of range; choose 0 or more")
         }

@@ -121,6 +121,7 @@ extension Kiosk.Configuration {
         var policy = TouchPolicy()
         policy.touchesPerSecond = touchesPerSecond
         policy.stuckTimeout = stuckTouchTimeout
+        policy.minimumDuration = minimumTouchDuration
         return policy
     }
 }

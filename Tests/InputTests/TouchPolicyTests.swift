@@ -170,6 +170,77 @@ import Testing
         #expect(screen.tracker.deadline == .infinity)
     }
 
+    // MARK: Short contacts
+
+    /// Returns a screen on which contacts that last a sixteenth of a second are touches.
+    private func patientScreen(_ device: InputDevice) -> Screen {
+        var policy = TouchPolicy()
+        policy.minimumDuration = 0.0625
+        return Screen(device, policy)
+    }
+
+    @Test("I5 a contact that is shorter than the minimum is no touch and no activity")
+    func shortContact() {
+        var screen = patientScreen(device)
+        screen.down(at: 1)
+        screen.move(0, 200, 100, at: 1.03125)
+        screen.send(.touchUp(slot: 0), at: 1.05)
+        screen.tracker.advance(to: 2)
+        #expect(screen.phases.isEmpty)
+        #expect(screen.tracker.takeActivity() == InputActivity())
+        #expect(screen.tracker.deadline == .infinity)
+        #expect(screen.log.all.isEmpty)
+    }
+
+    @Test("I5 a contact that lasts the minimum is a touch from then on, where it was reported last")
+    func longContact() throws {
+        var screen = patientScreen(device)
+        screen.down(at: 1)
+        screen.move(0, 200, 100, at: 1.03125)
+        #expect(screen.tracker.deadline == 1.0625)
+        screen.tracker.advance(to: 1.0625)
+        let began = try #require(screen.tracker.changes.first)
+        #expect(screen.phases == [.began])
+        #expect(began.time == 1.0625)
+        #expect(isNear(began.location, CGPoint(x: 200, y: 100)))
+        #expect(screen.tracker.takeActivity().lastBeginning == 1.0625)
+        screen.move(0, 300, 100, at: 1.25)
+        screen.send(.touchUp(slot: 0), at: 1.5)
+        #expect(screen.phases == [.began, .moved, .ended])
+    }
+
+    @Test("I5 touches begin in the order of their times, also if their events are read late")
+    func lateContacts() {
+        var screen = patientScreen(device)
+        screen.down(1, at: 1)
+        screen.down(0, at: 1.03125)
+        screen.send(.touchUp(slot: 0), at: 2)
+        let changes = screen.tracker.changes
+        #expect(changes.map(\.phase) == [.began, .began, .ended])
+        #expect(changes.map(\.time) == [1.0625, 1.09375, 2])
+        #expect(Set(changes.map(\.frame)).count == 3)
+        #expect(changes.last?.id == changes[1].id)
+    }
+
+    @Test("D9 a contact that is cancelled while it waits turns the display on at its time, and is no touch")
+    func cancelledContact() {
+        var screen = patientScreen(device)
+        screen.down(at: 1)
+        screen.tracker.cancelAll(at: 1.03125)
+        #expect(screen.tracker.takeActivity() == InputActivity())
+        screen.tracker.advance(to: 1.0625)
+        #expect(screen.tracker.takeActivity().lastBeginning == 1.0625)
+        screen.send(.touchUp(slot: 0), at: 2)
+        #expect(screen.phases.isEmpty)
+    }
+
+    @Test("I5 pens are not delayed")
+    func impatientPen() {
+        var screen = patientScreen(InputDevice(id: .init(2), name: "Pen", sysname: "event2", capabilities: .tablet))
+        screen.tap(at: 1)
+        #expect(screen.phases == [.began, .ended])
+    }
+
     // MARK: Activity
 
     @Test("D9 the beginning of a touch turns a display on, its motion and end keep it on, its cancellation does not")

@@ -176,10 +176,10 @@ extension HeadlessKioskTests {
 
         /// Returns the states of a display that is turned off after 10 s, in 40 s of recorded input.
         private func states(
-            _ events: [String], _ change: (inout Kiosk.Configuration) -> Void = { _ in }
+            _ events: [String], on root: CALayer = CALayer(), _ change: (inout Kiosk.Configuration) -> Void = { _ in }
         ) throws -> [String] {
             var states: [String] = []
-            let recorded = try RecordedKiosk(CALayer(), events) {
+            let recorded = try RecordedKiosk(root, events) {
                 $0.power.turnsOffAfter = 10
                 $0.duration = 40
                 change(&$0)
@@ -217,11 +217,24 @@ extension HeadlessKioskTests {
             #expect(try states(events) { $0.touchesPerSecond = 10 } == ["15 off"])
         }
 
+        @Test("D9 contacts that are shorter than the minimum count for nothing; longer ones wake, and then are touches")
+        func shortContacts() throws {
+            let root = CALayer()
+            var taps = 0
+            root.addGestureRecognizer(UITapGestureRecognizer { _ in taps += 1 })
+            let events = [
+                "5 1 down 0 0.5 0.5", "5.01 1 up 0", "20 1 down 0 0.5 0.5", "20.02 1 up 0",
+                "25 1 down 0 0.5 0.5", "25.2 1 up 0", "27 1 down 0 0.5 0.5", "27.1 1 up 0",
+            ]
+            #expect(try states(events, on: root) { $0.minimumTouchDuration = 0.05 } == ["10 off", "25 on", "37 off"])
+            #expect(taps == 1)
+        }
+
         @Test("D9 settings that are out of range are refused")
         func settings() {
             for change: (inout Kiosk.Configuration) -> Void in [
                 { $0.power.dimsAfter = 0 }, { $0.power.turnsOffAfter = .nan }, { $0.power.dimmedBrightness = 1.5 },
-                { $0.power.brightness = -0.1 },
+                { $0.power.brightness = -0.1 }, { $0.minimumTouchDuration = 0 }, { $0.minimumTouchDuration = .nan },
             ] {
                 var configuration = Kiosk.Configuration()
                 configuration.display = .headless

@@ -17,15 +17,19 @@ struct DeviceTouches {
     }
 
     struct Finger: Equatable {
-        /// The touch, or `nil` if it was cancelled although the finger is still down: then its events count as activity
-        /// only.
+        /// The touch; `nil` before it begins, and if it was cancelled although the finger is still down: then events
+        /// count as activity only.
         var id: TouchID?
+        /// The time at which the contact has lasted long enough to be a touch; `nil` once it has.
+        var admission: Double?
+        /// Whether the program is not to hear of the contact any more.
+        var isCancelled = false
         var location: CGPoint
         /// The place that the finger has stayed near to since ``since``.
         var anchor: CGPoint
         var since: Double
 
-        init(_ id: TouchID, at p: CGPoint, time: Double) {
+        init(_ id: TouchID? = nil, at p: CGPoint, time: Double) {
             self.id = id
             location = p
             anchor = p
@@ -109,9 +113,40 @@ struct DeviceTouches {
             return
         }
         restoreIfRecovered(at: time, to: &output)
+        var finger = Finger(at: p, time: time)
+        if let duration = policy.minimumDuration, type == .direct {
+            finger.admission = time + duration
+        } else {
+            begin(&finger, at: time, to: &output)
+        }
+        slots[slot] = .down(finger)
+    }
+
+    /// Begins the touch of a contact where it was reported last. The program does not hear of one that was cancelled.
+    private func begin(_ finger: inout Finger, at time: Double, to output: inout TouchOutput) {
+        finger.admission = nil
         output.activity.noteBeginning(at: time)
-        slots[slot] = .down(
-            Finger(output.begin(device, at: p, time: time, type: type, scale: scale), at: p, time: time))
+        if finger.isCancelled { return }
+        finger.id = output.begin(device, at: finger.location, time: time, type: type, scale: scale)
+    }
+
+    /// The next time at which a contact has lasted long enough to be a touch; infinity for never.
+    var nextAdmission: Double {
+        guard policy.minimumDuration != nil else { return .infinity }
+        var first = Double.infinity
+        for case .down(let finger) in slots { first = min(first, finger.admission ?? .infinity) }
+        return first
+    }
+
+    /// Begins the touches of contacts that have lasted long enough.
+    mutating func admitContacts(until time: Double, to output: inout TouchOutput) {
+        for slot in slots.indices {
+            guard case .down(var finger) = slots[slot], let admission = finger.admission, admission <= time else {
+                continue
+            }
+            begin(&finger, at: admission, to: &output)
+            slots[slot] = .down(finger)
+        }
     }
 
     mutating func motion(_ slot: Int, to position: DevicePosition, time: Double, to output: inout TouchOutput) {
@@ -124,6 +159,7 @@ struct DeviceTouches {
             finger.move(to: p, time: time, radius: policy.stuckRadius)
             slots[slot] = .down(finger)
             if isStuck(finger, at: time) { return cancelStuckTouch(slot, finger, at: time, to: &output) }
+            if finger.admission != nil { return }
             output.activity.noteUse(at: time)
             if let id = finger.id { output.add(id, device, .moved, at: p, time: time, type: type) }
         }
@@ -142,7 +178,7 @@ struct DeviceTouches {
         case .ignored: break
         case .stuck: restoreIfRecovered(at: time, to: &output)
         case .down(let finger):
-            if !isCancelled { output.activity.noteUse(at: time) }
+            if !isCancelled && finger.admission == nil { output.activity.noteUse(at: time) }
             guard let id = finger.id else { return }
             output.add(id, device, isCancelled ? .cancelled : .ended, at: finger.location, time: time, type: type)
         }
@@ -194,10 +230,12 @@ struct DeviceTouches {
         _ contact: inout Contact, of device: InputDevice, time: Double, type: TouchChange.TouchType,
         to output: inout TouchOutput
     ) {
-        guard case .down(var finger) = contact, let id = finger.id else { return }
+        guard case .down(var finger) = contact, !finger.isCancelled else { return }
+        let id = finger.id
         finger.id = nil
+        finger.isCancelled = true
         contact = .down(finger)
-        output.add(id, device, .cancelled, at: finger.location, time: time, type: type)
+        if let id { output.add(id, device, .cancelled, at: finger.location, time: time, type: type) }
     }
 
     /// Cancels all contacts of a device that was unplugged, and reports the end of a degradation.
@@ -212,9 +250,9 @@ struct DeviceTouches {
         policy.stuckTimeout.map { time >= finger.since + $0 } == true
     }
 
-    /// The next time at which ``advance(to:_:)`` has an effect; infinity for never.
+    /// The next time at which ``advance(to:_:)`` or ``admitContacts(until:to:)`` has an effect; infinity for never.
     var deadline: Double {
-        var first = rate?.recoveryTime ?? .infinity
+        var first = min(rate?.recoveryTime ?? .infinity, nextAdmission)
         guard let timeout = policy.stuckTimeout else { return first }
         for case .down(let finger) in slots { first = min(first, finger.since + timeout) }
         return first

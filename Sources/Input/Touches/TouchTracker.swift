@@ -63,6 +63,7 @@ package struct TouchTracker {
 
     package mutating func handle(_ event: InputEvent) {
         let time = event.time
+        if policy.minimumDuration != nil { admitContacts(until: time) }
         let i = index(of: event.device)
         switch event.kind {
         // Keys are delivered to the program even if they are those of a panel that is not used.
@@ -134,13 +135,26 @@ package struct TouchTracker {
     /// clock; infinity for never.
     package var deadline: Double { devices.reduce(.infinity) { min($0, $1.deadline) } }
 
-    /// Cancels touches that have stayed in one place for too long, and ends storms that are over.
+    /// Begins touches that have lasted long enough, cancels touches that have stayed in one place for too long, and
+    /// ends storms that are over.
     package mutating func advance(to time: Double) {
+        if policy.minimumDuration != nil { admitContacts(until: time) }
         var isChanged = false
         for i in devices.indices where devices[i].deadline <= time {
             if devices[i].advance(to: time, &output) { isChanged = true }
         }
         if isChanged { output.endFrame() }
+    }
+
+    /// Begins touches in the order of the times at which they have lasted long enough, so that time does not go back.
+    private mutating func admitContacts(until time: Double) {
+        while let i = devices.indices.min(by: { devices[$0].nextAdmission < devices[$1].nextAdmission }) {
+            let admission = devices[i].nextAdmission
+            guard admission <= time, admission < .infinity else { return }
+            devices[i].admitContacts(until: admission, to: &output)
+            cursor.hide()
+            output.endFrame()
+        }
     }
 
     // MARK: Settings

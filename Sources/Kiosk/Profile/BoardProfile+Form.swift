@@ -60,6 +60,10 @@ extension BoardProfile {
             .optional(
                 "stuckTimeout", time, \.stuckTimeout,
                 "The time without motion after which a touch is taken for an object on the panel."),
+            .optional(
+                "minimumDuration", .quantity(0.001...1, .time), \.minimumDuration,
+                "The time that a contact lasts at least to be a touch; touches are delivered this much later. By default all contacts are touches."
+            ),
         ])
 
     private static let panel = JSONForm<Kiosk.Configuration.TouchPanel>.record(

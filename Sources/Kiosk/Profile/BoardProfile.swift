@@ -59,6 +59,8 @@ package struct BoardProfile: Equatable, Sendable {
         package var touchesPerSecond: Int?
         /// The time without motion after which a touch is cancelled, in seconds.
         package var stuckTimeout: CFTimeInterval?
+        /// The time that a contact lasts at least to be a touch, in seconds.
+        package var minimumDuration: CFTimeInterval?
     }
 
     /// The layouts of keyboards, and the locks that are on at first.

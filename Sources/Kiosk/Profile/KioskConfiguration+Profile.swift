@@ -30,6 +30,7 @@ extension Kiosk.Configuration {
         if !profile.touch.panels.isEmpty { touchPanels = profile.touch.panels }
         touchesPerSecond = profile.touch.touchesPerSecond ?? touchesPerSecond
         stuckTouchTimeout = profile.touch.stuckTimeout ?? stuckTouchTimeout
+        minimumTouchDuration = profile.touch.minimumDuration ?? minimumTouchDuration
         if profile.keyboard != BoardProfile.Keyboard() {
             var settings = keyboard ?? Keyboard()
             settings.apply(profile.keyboard)
