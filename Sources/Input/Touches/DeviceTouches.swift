@@ -51,6 +51,7 @@ struct DeviceTouches {
     private let type: TouchChange.TouchType
     private let policy: TouchPolicy
     private let ignoredArea: CGRect?
+    private let margin: PanelMargin
     private var mapper: TouchMapper
     /// The gesture scale of the panel.
     private var scale: GestureScale
@@ -71,6 +72,7 @@ struct DeviceTouches {
         self.policy = policy
         self.isUsed = isUsed
         self.ignoredArea = ignoredArea
+        margin = PanelMargin(millimetres: device.millimetres)
         type = device.capabilities.contains(.tablet) && !device.capabilities.contains(.touch) ? .pencil : .direct
         rate = policy.touchesPerSecond.map { TouchRate(limit: $0) }
         mapper = TouchMapper(calibration: calibration, screen: screen)
@@ -101,6 +103,7 @@ struct DeviceTouches {
         guard slots[slot] == .up else {
             return logFault("touch began in slot \(slot), where one is down; ignored", time, output.log)
         }
+        let position = margin.broughtToEdge(position)
         guard let p = point(position, time, output.log) else { return }
         // A defective place must not take the rest of the panel with it, so that its contacts do not count as a storm.
         if let ignoredArea, position.isInside(ignoredArea) {
@@ -155,7 +158,7 @@ struct DeviceTouches {
         case .up: logFault("touch moved in slot \(slot), where none is down; ignored", time, output.log)
         case .stuck, .ignored: break
         case .down(var finger):
-            guard let p = point(position, time, output.log) else { return }
+            guard let p = point(margin.broughtToEdge(position), time, output.log) else { return }
             finger.move(to: p, time: time, radius: policy.stuckRadius)
             slots[slot] = .down(finger)
             if isStuck(finger, at: time) { return cancelStuckTouch(slot, finger, at: time, to: &output) }
