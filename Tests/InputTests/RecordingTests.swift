@@ -6,7 +6,8 @@ import Testing
 @Suite struct RecordingTests {
     private static let panel = InputDevice(
         id: .init(3), name: "Panel \"9\" \\ \u{7}über", sysname: "event3", path: "/sys/devices/usb1/event3",
-        port: "pci-0000:00:14.0-usb-0:2:1.0", productID: ProductID(vendor: 0x0C2E, product: 0xB61),
+        port: "pci-0000:00:14.0-usb-0:2:1.0", group: "3/c2e/b61:usb-0000:00:14.0-2",
+        productID: ProductID(vendor: 0x0C2E, product: 0xB61),
         outputName: "HDMI-A-1", capabilities: [.touch, .pointer, .tablet],
         millimetres: CGSize(width: 256, height: 160.5),
         calibration: CalibrationMatrix(0, 1.5, 0, -1, 0, 1))
@@ -52,6 +53,7 @@ import Testing
             #expect(read.sysname == written.sysname)
             #expect(read.path == written.path)
             #expect(read.port == written.port)
+            #expect(read.group == written.group)
             #expect(read.productID == written.productID)
             #expect(read.outputName == written.outputName)
             #expect(read.capabilities == written.capabilities)

@@ -24,6 +24,9 @@ package final class InputDevice: Sendable {
     /// The port or bus that the device is plugged into (udev's `ID_PATH`), which stays equal when it is plugged in
     /// again; empty if unknown.
     package let port: String
+    /// The device group (libinput's `LIBINPUT_DEVICE_GROUP`), which the parts of one physical device have in common;
+    /// empty if unknown.
+    package let group: String
     /// The vendor and the product; `nil` if unknown.
     package let productID: ProductID?
     /// The connector of the output that the panel belongs to, as the device's description says (udev's `WL_OUTPUT`);
@@ -67,8 +70,8 @@ package final class InputDevice: Sendable {
     }
 
     package init(
-        id: ID, name: String, sysname: String, path: String = "", port: String = "", productID: ProductID? = nil,
-        outputName: String? = nil, capabilities: Capabilities, millimetres: CGSize? = nil,
+        id: ID, name: String, sysname: String, path: String = "", port: String = "", group: String = "",
+        productID: ProductID? = nil, outputName: String? = nil, capabilities: Capabilities, millimetres: CGSize? = nil,
         calibration: CalibrationMatrix = .identity
     ) {
         self.id = id
@@ -76,6 +79,7 @@ package final class InputDevice: Sendable {
         self.sysname = sysname
         self.path = path
         self.port = port
+        self.group = group
         self.productID = productID
         self.outputName = outputName
         self.capabilities = capabilities

@@ -22,13 +22,20 @@ extension InputDevice {
         var height = 0.0
         let hasSize = libinput_device_get_size(raw, &width, &height) == 0
         let node = libinput_device_get_udev_device(raw)
+        func property(_ key: String) -> String {
+            node.flatMap { udev_device_get_property_value($0, key) }.map { String(cString: $0) } ?? ""
+        }
         let path = node.flatMap { udev_device_get_syspath($0) }.map { String(cString: $0) } ?? ""
-        let port = node.flatMap { udev_device_get_property_value($0, "ID_PATH") }.map { String(cString: $0) } ?? ""
+        let port = property("ID_PATH")
+        let group = property("LIBINPUT_DEVICE_GROUP")
         if let node { udev_device_unref(node) }
         self.init(
             id: id, name: String(cString: libinput_device_get_name(raw)),
             sysname: String(cString: libinput_device_get_sysname(raw)),
             path: path, port: port,
+            // A group consists of the product and the physical path. Without the path, as for devices of uinput, it
+            // does not tell physical devices apart.
+            group: group.hasSuffix(":") ? "" : group,
             productID: ProductID(
                 vendor: UInt16(truncatingIfNeeded: libinput_device_get_id_vendor(raw)),
                 product: UInt16(truncatingIfNeeded: libinput_device_get_id_product(raw))),

@@ -52,6 +52,7 @@ struct RecordingReader {
         var sysname = ""
         var path = ""
         var port = ""
+        var group = ""
         var productID: ProductID?
         var output: String?
         var capabilities = InputDevice.Capabilities()
@@ -63,6 +64,7 @@ struct RecordingReader {
             case "sysname": sysname = value
             case "path": path = value
             case "port": port = value
+            case "group": group = value
             case "id": productID = try Self.productID(value)
             case "output": output = value
             case "capabilities": capabilities = try Self.capabilities(value)
@@ -72,8 +74,9 @@ struct RecordingReader {
             }
         }
         let device = InputDevice(
-            id: .init(number), name: name, sysname: sysname, path: path, port: port, productID: productID,
-            outputName: output, capabilities: capabilities, millimetres: size, calibration: calibration)
+            id: .init(number), name: name, sysname: sysname, path: path, port: port, group: group,
+            productID: productID, outputName: output, capabilities: capabilities, millimetres: size,
+            calibration: calibration)
         devices[number] = device
         recording.devices.append(device)
     }

@@ -50,6 +50,10 @@ package struct RecordingWriter {
             add(" ")
             add("port", quoted: device.port)
         }
+        if !device.group.isEmpty {
+            add(" ")
+            add("group", quoted: device.group)
+        }
         if let id = device.productID { add(" id=\(id)") }
         if let output = device.outputName {
             add(" ")

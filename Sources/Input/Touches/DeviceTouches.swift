@@ -11,8 +11,8 @@ struct DeviceTouches {
         case down(Finger)
         /// Cancelled because it stayed in one place for too long; its events are ignored until it is lifted.
         case stuck
-        /// Not believed, because it was down in a storm or began in the ignored area; its events are ignored until it is
-        /// lifted.
+        /// Not believed, because it was down in a storm, began in the ignored area, or repeats a touch; its events are
+        /// ignored until it is lifted.
         case ignored
     }
 
@@ -212,6 +212,17 @@ struct DeviceTouches {
         }
     }
 
+    /// Cancels the press of the left button.
+    mutating func cancelPress(time: Double, to output: inout TouchOutput) {
+        Self.cancel(&press, of: device, time: time, type: .indirectPointer, to: &output)
+    }
+
+    /// Notes a change of the left button that repeats a touch.
+    mutating func ignoreButton(_ change: InputEvent.ButtonChange, time: Double, to output: inout TouchOutput) {
+        cancelPress(time: time, to: &output)
+        press = change == .pressed ? .ignored : .up
+    }
+
     mutating func cursorMoved(to p: CGPoint, time: Double, to output: inout TouchOutput) {
         guard case .down(var finger) = press, let id = finger.id else { return }
         finger.location = p
@@ -226,7 +237,7 @@ struct DeviceTouches {
         for slot in slots.indices {
             Self.cancel(&slots[slot], of: device, time: time, type: type, to: &output)
         }
-        Self.cancel(&press, of: device, time: time, type: .indirectPointer, to: &output)
+        cancelPress(time: time, to: &output)
     }
 
     private static func cancel(

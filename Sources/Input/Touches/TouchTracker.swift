@@ -19,6 +19,7 @@ package struct TouchTracker {
     private let isMain: Bool
     private let panels: PanelMapping
     private let policy: TouchPolicy
+    private var echoes = PointerEchoes()
     /// The cursor, whether a button is pressed or not.
     package private(set) var cursor: Cursor
 
@@ -65,10 +66,18 @@ package struct TouchTracker {
         let time = event.time
         if policy.minimumDuration != nil { admitContacts(until: time) }
         let i = index(of: event.device)
+        if echoes.note(event) { cancelPresses(of: event.device.group, at: time) }
         switch event.kind {
         // Keys are delivered to the program even if they are those of a panel that is not used.
         case .key, .deviceRemoved: break
-        default: if !devices[i].isUsed { return }
+        default:
+            if !devices[i].isUsed { return }
+            if echoes.isEcho(event) {
+                if case .pointerButton(.left, let change) = event.kind {
+                    devices[i].ignoreButton(change, time: time, to: &output)
+                }
+                return
+            }
         }
         switch event.kind {
         case .deviceAdded: break
@@ -101,6 +110,14 @@ package struct TouchTracker {
             output.endFrame()
         case .pointerButton, .pointerScroll, .key, .padButton, .padRing, .padStrip: output.activity.note(event)
         }
+    }
+
+    /// Cancels presses that a mouse has reported for a touch that its panel reports now.
+    private mutating func cancelPresses(of group: String, at time: Double) {
+        for i in devices.indices where devices[i].device.group == group {
+            devices[i].cancelPress(time: time, to: &output)
+        }
+        output.endFrame()
     }
 
     /// Drags the touches of all pointing devices with the cursor, of which there is one.
