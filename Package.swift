@@ -468,7 +468,8 @@ if Context.environment["VITRINE_DEVELOPMENT"] != nil {
         .executableTarget(
             name: "InputProbe", dependencies: ["Geometry", "Input", "Libinput", "Platform", "XKB"],
             path: "Tests/Support/InputProbe"),
-        .testTarget(name: "LibinputTests", dependencies: ["Input", "Libinput", "Platform", "Session", "XKB"]),
+        .testTarget(
+            name: "LibinputTests", dependencies: ["Input", "Libinput", "Platform", "Session", "TestSupport", "XKB"]),
         .testTarget(
             name: "HUDTests",
             dependencies: [

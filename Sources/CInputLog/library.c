@@ -60,6 +60,8 @@
     FUNCTION(libinput_get_user_data) \
     FUNCTION(libinput_log_set_handler) \
     FUNCTION(libinput_log_set_priority) \
+    FUNCTION(libinput_path_add_device) \
+    FUNCTION(libinput_path_create_context) \
     FUNCTION(libinput_resume) \
     FUNCTION(libinput_suspend) \
     FUNCTION(libinput_udev_assign_seat) \

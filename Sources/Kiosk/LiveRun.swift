@@ -86,7 +86,7 @@ final class LiveRun: KioskRun {
             ?? ownInput?.makeSource()
             ?? (isHeadless
                 ? nil
-                : TouchInput.devices(of: seat))
+                : TouchInput.devices(of: seat, nodes: configuration.inputDevices))
         let screen = ScreenGeometry(
             pixelWidth: output.mode.width, pixelHeight: output.mode.height,
             rotation: configuration.rotation.pictureRotation,

@@ -86,6 +86,12 @@ extension RunOption {
             configuration.cursor = try choice(subject, value, ["auto": .automatic, "never": .never])
         },
         RunOption(
+            "input", "NODE,…",
+            "The input devices by their nodes, such as /dev/input/event2, also without udev; by default all of udev's."
+        ) { subject, value, configuration throws(KioskError) in
+            configuration.inputDevices = try nodes(subject, value)
+        },
+        RunOption(
             "keyboard", "[DEVICE=]LAYOUT[(VARIANT)];…",
             "The layouts of keyboards, such as “de(nodeadkeys);Honeywell*=us”: a pattern is for the keyboard's name, port or id, as “vitrine input list” shows them."
         ) { subject, value, configuration throws(KioskError) in
@@ -242,6 +248,15 @@ extension RunOption {
             outputs.append(settings)
         }
         return outputs
+    }
+
+    private static func nodes(_ subject: String, _ value: String) throws(KioskError) -> [String] {
+        let nodes = value.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+        guard nodes.count <= 64 else { throw wrong(subject, value, "name up to 64 devices") }
+        for node in nodes where !node.hasPrefix("/dev/") {
+            throw wrong(subject, node, "write it as /dev/input/event2,/dev/input/event3")
+        }
+        return nodes
     }
 
     private static func keyboard(

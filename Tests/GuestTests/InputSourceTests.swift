@@ -183,7 +183,7 @@ struct InputSourceTests {
         #expect(scroll.first?.contains("clicksY: 1.0") == true, "\(outcome.text)")
     }
 
-    @Test("G1 a recording of a drag replays to the same touches; without udev the devices are listed as not usable")
+    @Test("G1 a recording of a drag replays to the same touches; without udev only devices that are named are used")
     func recording() async throws {
         let steps = try await Board(display: .none).run(
             steps: [
@@ -197,7 +197,14 @@ struct InputSourceTests {
                 """,
                 "cat /run/recorded; \(vitrine) input replay /run/drag.input",
                 "head -3 /run/drag.input",
-                "mv /run/udev /run/away; \(vitrine) input list; mv /run/away /run/udev",
+                """
+                node=$(board-ctl touch 'create 1000x500 Named') || exit
+                mv /run/udev /run/away; \(vitrine) input list
+                \(listening(
+                    "--input $node",
+                    to: "[ ! -e /run/udev ] || echo left; board-ctl touch 'down 0 100 100' 'up 0'"))
+                rm -rf /run/udev; mv /run/away /run/udev
+                """,
             ])
         #expect(steps[0].text.contains("“Panel”: touch, 255.0 mm by 159.0 mm"), "\(steps[0].text)")
         let heard = lines("touch", in: steps[0])
@@ -219,7 +226,19 @@ struct InputSourceTests {
         #expect(steps[2].text.hasPrefix("vitrine-input 1\ndevice "))
         // Without what udev knows about them, the same devices are listed, and none is usable.
         #expect(steps[3].text.contains("not usable, unknown to udev\n"), "\(steps[3].text) \(steps[3].errorText)")
+        #expect(
+            steps[3].text.contains("  --input names devices that are used; a kiosk describes them in /run/udev/data\n"),
+            "\(steps[3].text)")
         #expect(steps[3].text.contains("Problems\n  udev: not running"), "\(steps[3].text)")
+        // The named one is a touch panel by its capabilities, and the record that says so is gone once it is open.
+        let added = steps[3].text.split(separator: "\n").filter { $0.hasSuffix(" deviceAdded") }
+        #expect(added.count == 1, "\(steps[3].text)")
+        #expect(steps[3].text.contains("[\"touch\"] calibration"), "\(steps[3].text)")
+        #expect(!steps[3].text.contains("left\n"), "\(steps[3].text)")
+        #expect(!steps[3].text.contains("obstacle:"), "\(steps[3].text)")
+        let named = lines("touch", in: steps[3])
+        #expect(named.map { $0[1] } == ["began", "ended"], "\(steps[3].text) \(steps[3].errorText)")
+        #expect(named.allSatisfy { $0[2].hasPrefix("128.") }, "\(steps[3].text)")
     }
 
     @Test("D6 at every rotation the picture is touched where it is seen, and a recording touches it there as well")

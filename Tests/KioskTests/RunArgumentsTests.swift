@@ -45,6 +45,25 @@ import Testing
             ])
     }
 
+    @Test("input devices are named by their nodes")
+    func inputDevices() throws {
+        let names = "/dev/input/event2,/dev/input/by-path/platform-1-event"
+        #expect(
+            try configuration(["--input", names]).inputDevices
+                == ["/dev/input/event2", "/dev/input/by-path/platform-1-event"])
+        #expect(try configuration([]).inputDevices.isEmpty)
+    }
+
+    @Test("up to 64 input devices are named")
+    func manyInputDevices() throws {
+        let names = (1...65).map { "/dev/input/event\($0)" }
+        let most = names.dropLast().joined(separator: ",")
+        #expect(try configuration(["--input", most]).inputDevices.count == 64)
+        let more = names.joined(separator: ",")
+        let error = #expect(throws: KioskError.self) { try configuration(["--input", more]) }
+        #expect(error?.description == "--input “\(more)”: not possible; name up to 64 devices")
+    }
+
     @Test("keyboards have a layout, and some keyboards one of their own")
     func keyboards() throws {
         let keyboard = try configuration(["--keyboard", "de(nodeadkeys);Honeywell*=us;0c2e:*=us,ru(,phonetic)"])
@@ -91,6 +110,14 @@ import Testing
             (
                 ["--hours", "8-22"],
                 "--hours “8-22”: not possible; write hours as 08:00-22:00 or mon-fri 08:00-22:00"
+            ),
+            (
+                ["--input", "/dev/input/event2,"],
+                "--input “”: not possible; write it as /dev/input/event2,/dev/input/event3"
+            ),
+            (
+                ["--input", "event2"],
+                "--input “event2”: not possible; write it as /dev/input/event2,/dev/input/event3"
             ),
             (["--keyboard", "de;"], "--keyboard “”: not possible; write it as de, us(intl) or Honeywell*=us"),
             (["--keyboard", "=us"], "--keyboard “=us”: not possible; write it as de, us(intl) or Honeywell*=us"),

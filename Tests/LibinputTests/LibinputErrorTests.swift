@@ -24,7 +24,8 @@ import Testing
         arguments: [
             LibinputError.noUdev, .udevNotRunning, .noContext, .noLibrary("libinput.so.10: missing"), .noSeat("seat0"),
             .noPermission(path: "p"), .cannotResume,
-            .cannotRead(KernelError(operation: "libinput_dispatch", errno: EIO)),
+            .cannotRead(KernelError(operation: "libinput_dispatch", errno: EIO)), .notInputDevice(path: "p"),
+            .noUse(path: "p"), .cannotDescribe(path: "p", KernelError(operation: "mkdir", errno: EROFS, object: "q")),
         ])
     func oneLine(error: LibinputError) {
         #expect(!error.description.isEmpty && !error.description.contains("\n"))
@@ -65,7 +66,10 @@ import Testing
     func udevWords() {
         #expect(
             LibinputError.udevNotRunning.description
-                == "udev: not running (there is no /run/udev/control), and no input device is usable that it has not described; start systemd-udevd"
+                == """
+                udev: not running (there is no /run/udev/control), and no input device is usable that it has not described; \
+                start systemd-udevd, or name devices with --input
+                """
         )
     }
 

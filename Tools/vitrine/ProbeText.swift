@@ -16,6 +16,7 @@ struct ProbeText {
         add(problem: probe.displays.obstacle)
         found.append("Input")
         for input in probe.inputs { add(input) }
+        if let naming = probe.inputNaming { found.append("  \(naming)") }
         add(problem: probe.inputObstacle)
         if listsFonts { list(probe.fonts) } else { found.append("Fonts: \(probe.fonts.summary)") }
         add(problem: probe.fonts.obstacle)
@@ -23,6 +24,7 @@ struct ProbeText {
 
     init(_ probe: InputProbe) {
         for device in probe.devices { add(device) }
+        if let naming = probe.naming { found.append("  \(naming)") }
         add(problem: probe.obstacle)
     }
 

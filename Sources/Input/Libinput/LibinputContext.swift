@@ -6,7 +6,8 @@ package import Input
 import Platform
 package import Session
 
-/// The input devices of a seat, from libinput with udev: those that are plugged in and those that will be.
+/// The input devices of a seat, from libinput with udev: those that are plugged in and those that will be. Or some
+/// devices that are named, also without udev.
 ///
 /// ```swift
 /// let input = try LibinputContext()
@@ -28,20 +29,59 @@ package final class LibinputContext: InputEventSource {
     /// The index of the first event of ``handedOut`` that is not handed out yet.
     private var nextIndex = 0
 
+    /// The reasons why devices that were named are not used.
+    private var failures: [LibinputError] = []
+
     /// Opens the devices of `seat`, which the first dispatch reports.
     ///
     /// It is not an error if none can be opened, since others may be plugged in; ``obstacle`` says why.
     /// - Parameter keys: Whether key events are handed out. If not, keyboards are listed and their keys are dropped.
-    package init(seat: String = "seat0", keys: Bool = false, opener: any DeviceOpener = DirectDeviceOpener())
-        throws(LibinputError)
-    {
+    package convenience init(
+        seat: String = "seat0", keys: Bool = false, opener: any DeviceOpener = DirectDeviceOpener()
+    ) throws(LibinputError) {
+        try self.init(keys: keys, opener: opener) { callbacks, me, udev in
+            libinput_udev_create_context(callbacks.interface, me, udev)
+        }
+        guard libinput_udev_assign_seat(libinput, seat) == 0 else { throw .noSeat(seat) }
+    }
+
+    /// Opens the devices of nodes, which the first dispatch reports, and no others.
+    ///
+    /// It is not an error if some cannot be opened; ``obstacleText`` says why. A device that is unplugged is not opened
+    /// again when it is back.
+    /// - Parameters:
+    ///   - nodes: the paths of the nodes, such as `/dev/input/event2`, or of links to them.
+    ///   - keys: Whether key events are handed out. If not, keyboards are listed and their keys are dropped.
+    ///   - database: the database of udev, where the devices are described while they are opened if no udev runs.
+    package convenience init(
+        nodes: [String], keys: Bool = false, opener: any DeviceOpener = DirectDeviceOpener(),
+        database: UdevDatabase = UdevDatabase()
+    ) throws(LibinputError) {
+        try self.init(keys: keys, opener: opener) { callbacks, me, _ in
+            libinput_path_create_context(callbacks.interface, me)
+        }
+        var opened: Set<String> = []
+        for node in nodes {
+            do throws(LibinputError) {
+                let device = try NamedInputDevice(node, udev: udev)
+                if opened.insert(device.sysname).inserted { try add(device, database) }
+            } catch {
+                failures.append(error)
+            }
+        }
+    }
+
+    /// - Parameter create: creates the context of libinput with the functions that it calls and their argument.
+    private init(
+        keys: Bool, opener: any DeviceOpener,
+        _ create: (LibinputCallbacks, UnsafeMutableRawPointer, OpaquePointer) -> OpaquePointer?
+    ) throws(LibinputError) {
         translation = EventTranslation(takesKeys: keys)
         if let failure = Self.libraryFailure { throw .noLibrary(failure) }
         guard Self.hasDescriptors else { throw .noContext }
         guard let udev = udev_new() else { throw .noUdev }
         let callbacks = LibinputCallbacks(opener: opener)
-        let me = Unmanaged.passUnretained(callbacks).toOpaque()
-        guard let libinput = libinput_udev_create_context(callbacks.interface, me, udev) else {
+        guard let libinput = create(callbacks, Unmanaged.passUnretained(callbacks).toOpaque(), udev) else {
             udev_unref(udev)
             throw .noContext
         }
@@ -49,7 +89,15 @@ package final class LibinputContext: InputEventSource {
         self.libinput = libinput
         self.callbacks = callbacks
         LibinputCallbacks.connectLog(of: libinput)
-        guard libinput_udev_assign_seat(libinput, seat) == 0 else { throw .noSeat(seat) }
+    }
+
+    /// Opens a device that was named. libinput keeps what udev knows about a device from then on.
+    private func add(_ device: NamedInputDevice, _ database: UdevDatabase) throws(LibinputError) {
+        let refusals = callbacks.refusals.count
+        let isAdded = try device.describing(in: database) { libinput_path_add_device(libinput, device.path) != nil }
+        if isAdded { return }
+        if callbacks.refusals.count > refusals, let refusal = callbacks.refusals.last { throw LibinputError(refusal) }
+        throw .noUse(path: device.path)
     }
 
     /// The reason why libinput cannot be used; `nil` if it is loaded. It is loaded at the first use, because it needs a
@@ -86,11 +134,15 @@ package final class LibinputContext: InputEventSource {
     /// The number of key events that were dropped.
     package var droppedKeys: Int { translation.droppedKeys }
 
-    package var obstacleText: String? { obstacle.map { "\($0)" } }
+    /// The reasons why devices that were named are not used, or why there is no device.
+    package var obstacleText: String? {
+        failures.isEmpty ? obstacle?.description : failures.map(\.description).joined(separator: "; ")
+    }
 
     /// The reason why there is no device, or `nil` if there is one or if none is plugged in.
     package var obstacle: LibinputError? {
         if !devices.isEmpty { return nil }
+        if let failure = failures.first { return failure }
         if let refusal = callbacks.refusals.first { return LibinputError(refusal) }
         return LibinputError.udevIsRunning ? nil : .udevNotRunning
     }

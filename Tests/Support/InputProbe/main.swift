@@ -1,6 +1,6 @@
 // Prints the events of input devices and the resulting touches of each frame, for some seconds or until SIGTERM:
 //
-//     InputProbe [SECONDS] [--keys] [--connector NAME] [--panel PATTERN=NAME]...
+//     InputProbe [SECONDS] [--keys] [--input NODE,...] [--connector NAME] [--panel PATTERN=NAME]...
 
 import Geometry
 import Glibc
@@ -17,11 +17,13 @@ func print(_ line: String) {
 var seconds = 5.0
 var takesKeys = false
 var connector: String?
+var nodes: [String] = []
 var panels = PanelMapping()
 var arguments = CommandLine.arguments.dropFirst().makeIterator()
 while let argument = arguments.next() {
     switch argument {
     case "--keys": takesKeys = true
+    case "--input": nodes = (arguments.next() ?? "").split(separator: ",").map(String.init)
     case "--connector": connector = arguments.next()
     case "--panel":
         let words = (arguments.next() ?? "").split(separator: "=").map(String.init)
@@ -41,7 +43,7 @@ do {
 }
 
 do {
-    let input = try LibinputContext(keys: takesKeys)
+    let input = try nodes.isEmpty ? LibinputContext(keys: takesKeys) : LibinputContext(nodes: nodes, keys: takesKeys)
     var tracker = TouchTracker(
         screen: ScreenGeometry(pixelWidth: 1280, pixelHeight: 800), connector: connector, panels: panels,
         log: InputLog { print("log \($0)") })
@@ -82,7 +84,7 @@ do {
     var isOver = false
     try loop.add(try SignalSource([SIGTERM])) { _ in isOver = true }
     read()
-    if let obstacle = input.obstacle { print("obstacle: \(obstacle)") }
+    if let obstacle = input.obstacleText { print("obstacle: \(obstacle)") }
     print("ready")
     let end = clock.now + seconds
     // Touches are delivered once a frame, as in a program that draws.

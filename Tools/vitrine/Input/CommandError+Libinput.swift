@@ -6,9 +6,9 @@ extension CommandError {
     init(_ error: LibinputError) {
         let status: ExitStatus =
             switch error {
-            case .noPermission: .noPermission
+            case .noPermission, .cannotDescribe: .noPermission
             case .udevNotRunning, .noSeat, .noLibrary: .unavailable
-            case .noUdev, .noContext, .cannotOpen, .cannotRead, .cannotResume: .failed
+            case .noUdev, .noContext, .cannotOpen, .cannotRead, .cannotResume, .notInputDevice, .noUse: .failed
             }
         self.init(status, error.description)
     }

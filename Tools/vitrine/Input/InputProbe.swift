@@ -6,6 +6,9 @@ struct InputProbe: Encodable {
     let devices: [Device]
     /// The reason why no input device can be used; `nil` if some may be usable.
     let obstacle: String?
+    /// The way in which devices are used that `--input` names although no udev runs, or the reason why none is; `nil`
+    /// if udev runs.
+    let naming: String?
 
     struct Device: Encodable {
         let path: String
@@ -24,6 +27,14 @@ struct InputProbe: Encodable {
         let obstacle: String?
     }
 
+    private static func naming(_ database: UdevDatabase) -> String {
+        guard let refusal = database.refusal else {
+            return "--input names devices that are used; a kiosk describes them in \(database.folder)"
+        }
+        return "--input names no usable devices, since no record of them can be written: \(refusal); "
+            + "run the program as root with a writable /run"
+    }
+
     init() {
         do throws(LibinputError) {
             let reports = try InputDeviceReport.all()
@@ -34,6 +45,7 @@ struct InputProbe: Encodable {
             devices = []
             obstacle = error.description
         }
+        naming = LibinputError.udevIsRunning ? nil : Self.naming(UdevDatabase())
     }
 }
 
