@@ -135,7 +135,7 @@ let package = Package(
         .target(
             name: "Libinput",
             dependencies: [
-                "CInput", "CInputLog", "CUdev", "Geometry", "Input", "Platform", "Session",
+                "CInput", "CInputLog", "CPlatform", "CUdev", "Geometry", "Input", "Platform", "Session",
                 .product(name: "Logging", package: "swift-log"),
             ],
             path: "Sources/Input/Libinput", swiftSettings: settings),

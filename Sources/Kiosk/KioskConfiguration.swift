@@ -112,8 +112,8 @@ extension Kiosk {
         public var usesOverlayPlanes = true
         /// The paths of the nodes of the input devices in use, such as `/dev/input/event2`, which have to be there at
         /// the start; empty for all devices, as udev announces them. Where no udev runs, as in containers and in an
-        /// initramfs, only devices that are named here are used. The kiosk then has to have the permission to describe
-        /// them in `/run/udev/data`, as root has.
+        /// initramfs, only devices that are named here are used. Without the permission to describe them to libinput in
+        /// `/run/udev/data`, the kiosk reads touch panels, mice and keyboards itself.
         public var inputDevices: [String] = []
         /// The touch panels in use and their displays. If it is empty, all panels are used, unless udev's `WL_OUTPUT`
         /// assigns them to another display; otherwise panels that match none of the elements are ignored.

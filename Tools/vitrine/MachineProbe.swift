@@ -9,8 +9,7 @@ struct MachineProbe: Encodable {
     let inputs: [InputProbe.Device]
     /// The reason why no input device can be used; `nil` if some may be usable.
     let inputObstacle: String?
-    /// The way in which devices are used that `--input` names although no udev runs, or the reason why none is; `nil`
-    /// if udev runs.
+    /// The way in which devices are used that `--input` names although no udev runs; `nil` if udev runs.
     let inputNaming: String?
     let fonts: FontProbe
     /// The exit status of the command: 0 if a display can be opened, otherwise that with which `vitrine run` would end.

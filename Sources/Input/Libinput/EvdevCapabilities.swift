@@ -35,4 +35,16 @@ package struct EvdevCapabilities: Equatable, Sendable {
             relativeAxes: table("capabilities/rel"), absoluteAxes: table("capabilities/abs"),
             properties: table("properties"), bus: Int(attribute("id/bustype"), radix: 16) ?? 0)
     }
+
+    /// The surface of a touch panel, or of a pointer that reports its position; `nil` for other devices.
+    package var surfaceKind: EvdevSurface.Kind? {
+        let names = udevProperties
+        if names.contains("ID_INPUT_TOUCHSCREEN") {
+            let hasSlots =
+                absoluteAxes.contains(EvdevCode.ABS_MT_SLOT) && absoluteAxes.contains(EvdevCode.ABS_MT_POSITION_X)
+            return hasSlots ? .slots : .single
+        }
+        let hasPosition = absoluteAxes.contains(EvdevCode.ABS_X) && absoluteAxes.contains(EvdevCode.ABS_Y)
+        return names.contains("ID_INPUT_MOUSE") && hasPosition ? .pointer : nil
+    }
 }

@@ -1,8 +1,13 @@
-/// Numbers of linux/input-event-codes.h that tell what an input device is.
+/// Numbers of linux/input-event-codes.h of input devices and their events.
 enum EvdevCode {
+    static let EV_SYN = 0x00
     static let EV_KEY = 0x01
     static let EV_REL = 0x02
+    static let EV_ABS = 0x03
     static let EV_SW = 0x05
+
+    static let SYN_REPORT = 0
+    static let SYN_DROPPED = 3
 
     static let INPUT_PROP_DIRECT = 0x01
     static let INPUT_PROP_POINTING_STICK = 0x05
@@ -21,6 +26,10 @@ enum EvdevCode {
     static let ABS_MT_SLOT = 0x2f
     static let ABS_MT_POSITION_X = 0x35
     static let ABS_MT_POSITION_Y = 0x36
+    static let ABS_MT_TOOL_TYPE = 0x37
+    static let ABS_MT_TRACKING_ID = 0x39
+
+    static let MT_TOOL_PALM = 2
 
     static let KEY_ESC = 1
     static let KEY_S = 31

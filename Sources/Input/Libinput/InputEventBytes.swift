@@ -19,4 +19,28 @@ package enum InputEventBytes {
         }
         return false
     }
+
+    /// An event as the kernel reports it.
+    struct Event {
+        /// The time in seconds, on the clock that was chosen for the device.
+        let time: Double
+        let type: UInt16
+        let code: UInt16
+        let value: Int32
+
+        /// Whether the kernel has dropped events before it.
+        var isLoss: Bool { type == EV_SYN && code == SYN_DROPPED }
+    }
+
+    /// Returns the event at an offset, which has ``size`` bytes.
+    static func event(at offset: Int, of bytes: UnsafeRawBufferPointer) -> Event {
+        let seconds = bytes.loadUnaligned(fromByteOffset: offset, as: UInt.self)
+        let microseconds = bytes.loadUnaligned(fromByteOffset: offset + MemoryLayout<UInt>.size, as: UInt.self)
+        let start = offset + timeSize
+        return Event(
+            time: Double(seconds) + Double(microseconds) * 1e-6,
+            type: bytes.loadUnaligned(fromByteOffset: start, as: UInt16.self),
+            code: bytes.loadUnaligned(fromByteOffset: start + 2, as: UInt16.self),
+            value: bytes.loadUnaligned(fromByteOffset: start + 4, as: Int32.self))
+    }
 }

@@ -29,6 +29,8 @@ package final class LibinputContext: InputEventSource {
     /// The index of the first event of ``handedOut`` that is not handed out yet.
     private var nextIndex = 0
 
+    /// The named devices that cannot be described to libinput, and whose nodes are read instead.
+    private var nodes: EvdevNodes?
     /// The reasons why devices that were named are not used.
     private var failures: [LibinputError] = []
 
@@ -64,7 +66,7 @@ package final class LibinputContext: InputEventSource {
         for node in nodes {
             do throws(LibinputError) {
                 let device = try NamedInputDevice(node, udev: udev)
-                if opened.insert(device.sysname).inserted { try add(device, database) }
+                if opened.insert(device.sysname).inserted { try add(device, database, opener) }
             } catch {
                 failures.append(error)
             }
@@ -92,10 +94,21 @@ package final class LibinputContext: InputEventSource {
     }
 
     /// Opens a device that was named. libinput keeps what udev knows about a device from then on.
-    private func add(_ device: NamedInputDevice, _ database: UdevDatabase) throws(LibinputError) {
+    private func add(_ device: NamedInputDevice, _ database: UdevDatabase, _ opener: any DeviceOpener)
+        throws(LibinputError)
+    {
         let refusals = callbacks.refusals.count
-        let isAdded = try device.describing(in: database) { libinput_path_add_device(libinput, device.path) != nil }
-        if isAdded { return }
+        do throws(LibinputError) {
+            if try device.describing(in: database, { libinput_path_add_device(libinput, device.path) != nil }) {
+                return
+            }
+        } catch {
+            // The node of a device that libinput could not tell apart is read without it.
+            guard !device.usableCapabilities.isEmpty else { throw error }
+            if nodes == nil { nodes = try EvdevNodes(beside: libinput_get_fd(libinput), opener: opener) }
+            try nodes?.add(device)
+            return
+        }
         if callbacks.refusals.count > refusals, let refusal = callbacks.refusals.last { throw LibinputError(refusal) }
         throw .noUse(path: device.path)
     }
@@ -119,14 +132,14 @@ package final class LibinputContext: InputEventSource {
     }
 
     /// A descriptor that is readable when there is something to dispatch.
-    package var descriptor: Int32? { libinput_get_fd(libinput) }
+    package var descriptor: Int32? { nodes?.descriptor ?? libinput_get_fd(libinput) }
 
     /// The time of the first event that was read and not handed out; infinity if there is none. The descriptor
     /// announces other events.
     package var nextEventTime: Double { nextIndex < handedOut.count ? handedOut[nextIndex].time : .infinity }
 
     /// The devices that are plugged in and could be opened, as far as they have been dispatched.
-    package var devices: [InputDevice] { translation.devices }
+    package var devices: [InputDevice] { translation.devices + (nodes?.devices ?? []) }
 
     /// The number of events without a translation: switches, touchpad gestures, pens above their surface.
     package var ignoredEvents: Int { translation.ignoredEvents }
@@ -157,7 +170,7 @@ package final class LibinputContext: InputEventSource {
         silentDevices.beginReading(at: time)
         let result = libinput_dispatch(libinput)
         // Events that were read before an error are handed out.
-        collect(lost: silentDevices.endReading())
+        collect(lost: silentDevices.endReading(), at: time)
         handOut(limit, body)
         if result < 0 { throw .cannotRead(KernelError(operation: "libinput_dispatch", errno: -result)) }
     }
@@ -168,12 +181,14 @@ package final class LibinputContext: InputEventSource {
         silentDevices.removeAll()
         callbacks.forgetRefusals()
         handOut(.max, body)
+        nodes?.suspend(into: &batch)
         collect()
         handOut(.max, body)
     }
 
     package func resume() throws(LibinputError) {
         guard libinput_resume(libinput) == 0 else { throw .cannotResume }
+        try nodes?.resume()
     }
 
     package func setLEDs(_ leds: KeyboardLEDs, on device: InputDevice) {
@@ -183,8 +198,10 @@ package final class LibinputContext: InputEventSource {
     }
 
     /// Translates everything that libinput has read as one batch; made-up releases are recognized by their batch.
-    /// - Parameter lost: the sysnames of devices that may have lost events without a line in libinput's log.
-    private func collect(lost: Set<String> = []) {
+    /// - Parameters:
+    ///   - lost: the sysnames of devices that may have lost events without a line in libinput's log.
+    ///   - time: the present, at which named nodes are read as well; `nil` if they are not.
+    private func collect(lost: Set<String> = [], at time: Double? = nil) {
         while let event = libinput_get_event(libinput) {
             translation.translate(event, into: &batch)
             libinput_event_destroy(event)
@@ -193,6 +210,7 @@ package final class LibinputContext: InputEventSource {
         ReleaseRepair.repair(&batch, lost: losses.lost.union(lost))
         silentDevices.removeDevices(unpluggedIn: batch)
         for (sysname, end) in losses.silentUntil { watch(sysname, until: end) }
+        if let time { nodes?.read(at: time, into: &batch) }
         swap(&batch, &handedOut)
     }
 

@@ -1,5 +1,6 @@
 import CUdev
 import Glibc
+import Input
 import Platform
 
 /// An input device that is named by its node.
@@ -11,8 +12,12 @@ struct NamedInputDevice {
     let number: String
     /// Whether udev has described the device.
     let isDescribed: Bool
-    /// The properties of udev that the device has by its capabilities.
-    let properties: [String]
+    /// The path of the device in sysfs.
+    let syspath: String
+    /// The name that the device reports.
+    let name: String
+    let productID: ProductID?
+    let capabilities: EvdevCapabilities
 
     /// Finds the device of a node in sysfs.
     init(_ path: String, udev: OpaquePointer) throws(LibinputError) {
@@ -31,7 +36,23 @@ struct NamedInputDevice {
         self.sysname = sysname
         self.number = number
         isDescribed = udev_device_get_is_initialized(device) > 0
-        properties = EvdevCapabilities(parent).udevProperties
+        func attribute(_ name: String) -> String {
+            udev_device_get_sysattr_value(parent, name).map { String(cString: $0) } ?? ""
+        }
+        syspath = udev_device_get_syspath(device).map { String(cString: $0) } ?? ""
+        name = attribute("name")
+        productID = ProductID("\(attribute("id/vendor")):\(attribute("id/product"))")
+        capabilities = EvdevCapabilities(parent)
+    }
+
+    /// The capabilities that are used without libinput: those of touch panels, mice and keys.
+    var usableCapabilities: InputDevice.Capabilities {
+        let names = capabilities.udevProperties
+        var usable: InputDevice.Capabilities = []
+        if names.contains("ID_INPUT_TOUCHSCREEN") { usable.insert(.touch) }
+        if names.contains("ID_INPUT_MOUSE") { usable.insert(.pointer) }
+        if names.contains("ID_INPUT_KEY") { usable.insert(.keyboard) }
+        return usable
     }
 
     /// Calls `body` while libinput can learn what the device is: where no udev runs that describes it, while its record
@@ -39,7 +60,7 @@ struct NamedInputDevice {
     func describing<Result>(in database: UdevDatabase, _ body: () -> Result) throws(LibinputError) -> Result {
         if isDescribed || LibinputError.udevIsRunning { return body() }
         do throws(KernelError) {
-            return try database.withRecord(of: number, properties, body)
+            return try database.withRecord(of: number, capabilities.udevProperties, body)
         } catch {
             throw .cannotDescribe(path: path, error)
         }

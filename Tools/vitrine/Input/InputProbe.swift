@@ -6,8 +6,7 @@ struct InputProbe: Encodable {
     let devices: [Device]
     /// The reason why no input device can be used; `nil` if some may be usable.
     let obstacle: String?
-    /// The way in which devices are used that `--input` names although no udev runs, or the reason why none is; `nil`
-    /// if udev runs.
+    /// The way in which devices are used that `--input` names although no udev runs; `nil` if udev runs.
     let naming: String?
 
     struct Device: Encodable {
@@ -31,8 +30,8 @@ struct InputProbe: Encodable {
         guard let refusal = database.refusal else {
             return "--input names devices that are used; a kiosk describes them in \(database.folder)"
         }
-        return "--input names no usable devices, since no record of them can be written: \(refusal); "
-            + "run the program as root with a writable /run"
+        return "--input names devices that are used; a kiosk reads touch panels, mice and keyboards itself, "
+            + "since it cannot describe them in \(database.folder): \(refusal)"
     }
 
     init() {
