@@ -76,7 +76,8 @@ static void read_picture(j_decompress_ptr jpeg, bool keeps_inks, uint8_t *pixels
     jpeg->dct_method = JDCT_ISLOW;
     jpeg_start_decompress(jpeg);
     // Freed with the decoder.
-    JSAMPARRAY inks = has_inks && !keeps_inks ? jpeg->mem->alloc_sarray((j_common_ptr)jpeg, JPOOL_IMAGE, width * 4, 1) : NULL;
+    JSAMPARRAY inks = NULL;
+    if (has_inks && !keeps_inks) inks = jpeg->mem->alloc_sarray((j_common_ptr)jpeg, JPOOL_IMAGE, width * 4, 1);
     while (jpeg->output_scanline < jpeg->output_height) {
         uint8_t *row = pixels + (ptrdiff_t)jpeg->output_scanline * pitch;
         if (inks) {

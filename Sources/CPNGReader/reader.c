@@ -61,7 +61,8 @@ static void read_picture(png_structp png, png_infop info, vtr_png_form form, uin
     png_set_add_alpha(png, form == VTR_PNG_WORDS ? 65535 : 255, PNG_FILLER_AFTER);
     int passes = png_set_interlace_handling(png);
     png_read_update_info(png, info);
-    if (png_get_rowbytes(png, info) != (size_t)width * (form == VTR_PNG_WORDS ? 8 : 4)) png_error(png, "unexpected row length");
+    size_t length = (size_t)width * (form == VTR_PNG_WORDS ? 8 : 4);
+    if (png_get_rowbytes(png, info) != length) png_error(png, "unexpected row length");
     for (int pass = 0; pass < passes; pass++) {
         for (uint32_t y = 0; y < height; y++) {
             uint8_t *row = pixels + y * pitch;

@@ -127,9 +127,9 @@ extension Kiosk {
         /// The time that a contact lasts at least to be a touch, in seconds, from 0.001 to 1; `nil` if all contacts are
         /// touches.
         ///
-        /// Shorter contacts, such as those of drops and of interference, are ignored. Every touch of a finger begins this
-        /// much later, where the finger is at that time, and turns a display that is off on only then. Pens and mice are
-        /// not delayed.
+        /// Shorter contacts, such as those of drops and of interference, are ignored. Every touch of a finger begins
+        /// this much later, where the finger is at that time, and turns a display that is off on only then. Pens and
+        /// mice are not delayed.
         public var minimumTouchDuration: CFTimeInterval?
         /// Whether moving fingers are placed where they are expected to be when the frame is seen: at most one frame
         /// ahead, and no farther than they moved in the same time before.

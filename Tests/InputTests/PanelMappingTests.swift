@@ -125,8 +125,8 @@ import Testing
 
     // MARK: Ignored areas
 
-    /// Returns the tracker of a screen of 100 × 100 points whose panel is mirrored and ignores the leftmost fifth of its
-    /// own area.
+    /// Returns the tracker of a screen of 100 × 100 points whose panel is mirrored and ignores the leftmost fifth of
+    /// its own area.
     private func trackerWithIgnoredArea() -> TouchTracker {
         let area = CGRect(x: 0, y: 0, width: 0.2, height: 1)
         return TouchTracker(

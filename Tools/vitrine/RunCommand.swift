@@ -14,10 +14,6 @@ struct RunCommand: ParsableCommand {
                 "Shows a scene on an upright panel, and another one on a second display."
             ),
             (
-                "vitrine run door --also HDMI-A-2=mirror",
-                "Shows a scene, and the same picture on a second display."
-            ),
-            (
                 "vitrine run clock.json --watch --connector HDMI-A-1 --scale 2",
                 "Shows a scene file, and each change of it, with two pixels per point."
             ),
