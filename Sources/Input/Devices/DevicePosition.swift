@@ -1,4 +1,4 @@
-package import Geometry
+import Geometry
 
 /// A position on a device's own area, where (0, 0) is the top left corner and (1, 1) the bottom right one.
 ///

@@ -1,4 +1,4 @@
-package import Input
+import Input
 
 /// The surface of a device with positions, and the ranges of its axes.
 package struct EvdevSurface: Equatable, Sendable {
