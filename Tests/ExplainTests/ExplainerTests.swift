@@ -282,7 +282,7 @@ import Testing
     }
 
     @Test(
-        "P6 in the program, the first advice saves the most, and what was promised within 30 %",
+        "P6 in the program, the first advice saves the most, and what was promised within 30 %", .inGuest,
         arguments: Fault.allCases)
     func following(fault: Fault) throws {
         try plant(fault)
