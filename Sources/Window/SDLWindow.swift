@@ -57,6 +57,9 @@
 
         private static var lastError: String { SDL_GetError().map { String(cString: $0) } ?? "unknown error" }
 
+        /// Hides the window, for which SDL waits: what other threads have sent to the window arrives before it is gone.
+        func close() { SDL_HideWindow(window) }
+
         /// Handles events until the window is to end.
         func run() {
             var event = SDL_Event()
