@@ -2,6 +2,7 @@ import Animation
 import Compositor
 import Geometry
 import Graphics
+import LayerRendering
 import LayerTestSupport
 import Layers
 import Testing
@@ -61,6 +62,60 @@ import Testing
         for (channel, mean) in [96, 96, 96, 223].enumerated() {
             #expect(abs(Int(picture[30, 30][channel]) - mean) <= 1)
         }
+    }
+
+    @Test("V2 a picture as large as its layer is a pattern of one cell, at any place")
+    func large() throws {
+        let side = 500
+        let pixels = (0..<side * side).flatMap { [UInt8($0 % side / 2), UInt8($0 / side / 2), 7, 255] }
+        let picture = try #require(CGImage(premultipliedRGBA: pixels, width: side, height: side))
+        layer.frame = CGRect(x: 0, y: 0, width: 60, height: 60)
+        layer.backgroundColor = CGColor(patternImage: picture)
+        layer.bounds.origin = CGPoint(x: 480, y: 280)
+        let drawn = Picture(of: root, width: 60, height: 60)
+        #expect(drawn[0, 0] == [240, 140, 7, 255])
+        #expect(drawn[19, 0] == [249, 140, 7, 255])
+        #expect(drawn[20, 0] == [0, 140, 7, 255])
+        #expect(drawn[59, 59] == [19, 169, 7, 255])
+    }
+
+    @Test(
+        "V2 a pattern that is drawn smaller is reduced, and is equal whatever is drawn of it at once",
+        arguments: [0, 0.002])
+    func parts(perspective: Double) throws {
+        let pixels = (0..<100 * 100).flatMap { [UInt8($0 % 100 < 50 ? 200 : 0), UInt8($0 % 2 * 200), 0, 255] }
+        let picture = try #require(CGImage(premultipliedRGBA: pixels, width: 100, height: 100))
+        layer.frame = CGRect(x: 0, y: 0, width: 60, height: 60)
+        layer.backgroundColor = CGColor(patternImage: picture, scale: 30)
+        var transform = CATransform3DIdentity
+        transform.m34 = perspective
+        layer.transform = CATransform3DRotate(transform, 0.7, 0, 1, 0)
+        let bar = CALayer()
+        bar.frame = CGRect(x: 0, y: 0, width: 33, height: 7)
+        bar.backgroundColor = .white
+        root.addSublayer(bar)
+        let blink = CABasicAnimation(keyPath: "hidden")
+        blink.fromValue = false
+        blink.toValue = false
+        blink.duration = 1
+        bar.isHidden = true
+        bar.add(blink, forKey: nil)
+        let renderer = CARenderer(width: 60, height: 60)
+        renderer.layer = root
+        CATransaction.flush()
+        let begin = CACurrentMediaTime()
+        for time in [begin + 0.5, begin + 2] {
+            renderer.beginFrame(atTime: time)
+            renderer.render()
+            renderer.endFrame()
+        }
+        let drawn = renderer.pixels
+        renderer.layer = nil
+        bar.removeFromSuperlayer()
+        let whole = Picture(of: root, width: 60, height: 60)
+        #expect(drawn == whole.pixels)
+        // Each pixel has nearly as many green stripes as black ones.
+        for x in 20..<40 { #expect(abs(Int(whole[x, 30][1]) - 100) <= 8) }
     }
 
     @Test(

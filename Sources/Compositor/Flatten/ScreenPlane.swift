@@ -115,14 +115,16 @@ extension ScreenPlane {
 
     /// Returns the bounding box of pixels in the plane's own space; `nil` if the plane is seen edge-on or the pixels
     /// reach past its horizon.
-    func localBox(of area: PixelRect) -> CGRect? {
-        guard let back = map.inverse else { return nil }
+    func localBox(of area: PixelRect) -> CGRect? { map.inverse?.box(of: area) }
+}
+
+extension Homography {
+    /// Returns the bounding box of pixels that are mapped; `nil` if they reach past the horizon.
+    func box(of area: PixelRect) -> CGRect? {
         let rect = CGRect(area)
         var box = CGRect.null
         for (x, y) in [(rect.minX, rect.minY), (rect.maxX, rect.minY), (rect.maxX, rect.maxY), (rect.minX, rect.maxY)] {
-            guard let corner = back.project(CGPoint(x: x, y: y)), corner.x.isFinite, corner.y.isFinite else {
-                return nil
-            }
+            guard let corner = project(CGPoint(x: x, y: y)), corner.x.isFinite, corner.y.isFinite else { return nil }
             box = box.union(CGRect(origin: corner, size: .zero))
         }
         return box

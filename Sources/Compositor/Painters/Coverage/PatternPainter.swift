@@ -4,95 +4,114 @@ import LayerModel
 import Pixels
 
 /// Paints pattern colours of backgrounds.
+///
+/// Each device pixel follows from the pattern and the plane alone, so that the picture does not depend on the parts in
+/// which it is painted.
 struct PatternPainter {
     let context: PaintContext
 
-    /// Paints a pattern in the bounds of a node. The cells in `clip` are put together in one picture, so that no seams
-    /// show.
+    /// A painting of a pattern in the bounds of a node.
+    private struct Painting {
+        let image: CGImage
+        /// The plane of the image's pixels.
+        let plane: ScreenPlane
+        let node: RenderNode
+        let isMasked: Bool
+        let opacity: CGFloat
+    }
+
+    /// Paints a pattern in the bounds of a node. A cell that is drawn smaller than it is, is reduced first, as contents
+    /// are.
     func paint(
         _ pattern: CGPattern, of node: RenderNode, isMasked: Bool, onto canvas: Canvas, clip: PixelRect,
         opacity: CGFloat
     ) {
-        let toScreen = ScreenPlane(Homography(pattern.placement).concatenating(node.contentsPlane.map))
-        let alpha = UInt8(part: Double(opacity))
-        guard alpha > 0, let back = toScreen.map.inverse, let seen = toScreen.localBox(of: clip.grown(by: 1)) else {
-            return
+        let painting = Painting(
+            image: pattern.image,
+            plane: ScreenPlane(Homography(pattern.placement).concatenating(node.contentsPlane.map)), node: node,
+            isMasked: isMasked, opacity: opacity)
+        guard UInt8(part: Double(opacity)) > 0, let back = painting.plane.map.inverse else { return }
+        let isAffine = painting.plane.affine != nil
+        clip.forEachBlock(side: isAffine ? 256 : 64) { block in
+            let part = block.intersection(clip)
+            // With perspective the scale differs from place to place: it is that of the block, wherever the clip begins.
+            paint(painting, back, onto: canvas, clip: part, block: isAffine ? part : block)
         }
-        let cell = pattern.image.pixels
-        let cells = CellRange(seen, width: CGFloat(cell.width), height: CGFloat(cell.height))
-        guard let cells, cells.columns.count * cell.width * cells.rows.count * cell.height <= Self.mostPatternPixels
-        else {
-            let color = SIMD4<Float>(argb: cell.meanColor) * Float(opacity)
-            return context.forEachCoveredPart(ofBoundsOf: node, isMasked: isMasked, clip: clip) {
-                context.fill($0, color.argb, mask: $1, onto: canvas)
-            }
-        }
-        let cellArea = PixelRect(
-            x: 0, y: 0, width: cells.columns.count * cell.width, height: cells.rows.count * cell.height)
-        let many = context.temporaries.temporary(cellArea, .argb8888).canvas
-        for i in 0..<cells.columns.count {
-            for j in 0..<cells.rows.count {
-                context.kernels.copy(
-                    cell,
-                    to: many.part(
-                        PixelRect(x: i * cell.width, y: j * cell.height, width: cell.width, height: cell.height)))
-            }
-        }
-        let first = CGAffineTransform(
-            translationX: -CGFloat(cells.columns.lowerBound * cell.width),
-            y: -CGFloat(cells.rows.lowerBound * cell.height))
-        let map = back.concatenating(Homography(first))
-        context.forEachCoveredPart(ofBoundsOf: node, isMasked: isMasked, clip: clip) { area, mask in
-            if let t = map.affine {
+    }
+
+    /// Paints the pixels of a clip with a picture of all cells that a block around it shows, so that no seams show
+    /// between them.
+    /// - Parameter back: The map from device pixels to those of the image.
+    private func paint(
+        _ painting: Painting, _ back: Homography, onto canvas: Canvas, clip: PixelRect, block: PixelRect
+    ) {
+        let cell = pixels(of: painting.image, steps: painting.plane.steps(in: block, back))
+        guard cell.width > 1 || cell.height > 1,
+            let window = PatternWindow(cell, of: painting.image, seenThrough: back, in: block)
+        else { return paintMean(painting, onto: canvas, clip: clip) }
+        let picture = context.temporaries.temporary(window.area, .argb8888).canvas
+        window.forEachPiece { context.kernels.copy(cell.part($0), to: picture.part($1)) }
+        let alpha = UInt8(part: Double(painting.opacity))
+        context.forEachCoveredPart(ofBoundsOf: painting.node, isMasked: painting.isMasked, clip: clip) { area, mask in
+            if let t = window.map.affine {
                 let sampling = AffineSampling(a: t.a, b: t.b, c: t.c, d: t.d, tx: t.tx, ty: t.ty).moved(
                     x: area.minX, y: area.minY)
-                context.kernels.overBilinear(many.view, from: sampling, mask: mask, alpha: alpha, to: canvas.part(area))
+                context.kernels.overBilinear(
+                    picture.view, from: sampling, mask: mask, alpha: alpha, to: canvas.part(area))
             } else {
-                let sampling = PerspectiveSampling(map).moved(x: area.minX, y: area.minY)
-                context.kernels.overBilinear(many.view, from: sampling, mask: mask, alpha: alpha, to: canvas.part(area))
+                let sampling = PerspectiveSampling(window.map).moved(x: area.minX, y: area.minY)
+                context.kernels.overBilinear(
+                    picture.view, from: sampling, mask: mask, alpha: alpha, to: canvas.part(area))
             }
         }
     }
 
-    /// The number of pattern pixels in a tile above which cells are painted in their mean colour.
-    private static let mostPatternPixels = 1 << 20
-}
-
-extension PixelView {
-    /// The mean colour of evenly spaced pixels of a 32-bit view, of all pixels if it is small.
-    fileprivate var meanColor: UInt32 {
-        let stepX = max(width / 64, 1)
-        let stepY = max(height / 64, 1)
-        var sum = SIMD4<Float>.zero
-        var count = Float.zero
-        for y in stride(from: 0, to: height, by: stepY) {
-            for x in stride(from: 0, to: width, by: stepX) {
-                sum += SIMD4(argb: row(y)[x])
-                count += 1
-            }
+    /// Paints the mean colour of cells that are smaller than a pixel, or cannot be told apart near the horizon.
+    private func paintMean(_ painting: Painting, onto canvas: Canvas, clip: PixelRect) {
+        let mean = pixels(of: painting.image, width: 1, height: 1).row(0)[0]
+        let color = (SIMD4<Float>(argb: mean) * Float(painting.opacity)).argb
+        context.forEachCoveredPart(ofBoundsOf: painting.node, isMasked: painting.isMasked, clip: clip) {
+            context.fill($0, color, mask: $1, onto: canvas)
         }
-        return count > 0 ? (sum / count).argb : 0
+    }
+
+    /// Returns a cell's pixels, reduced for a scale.
+    /// - Parameter steps: The distances in the cell between neighbouring device pixels; `nil` beyond the horizon.
+    private func pixels(of image: CGImage, steps: (x: Double, y: Double)?) -> PixelView {
+        guard let steps else { return pixels(of: image, width: 1, height: 1) }
+        return pixels(
+            of: image, width: ReducedSize.of(image.width, step: steps.x, stepsInOctave: 2),
+            height: ReducedSize.of(image.height, step: steps.y, stepsInOctave: 2))
+    }
+
+    private func pixels(of image: CGImage, width: Int, height: Int) -> PixelView {
+        let pixels = image.pixels
+        if width >= pixels.width && height >= pixels.height { return pixels }
+        return context.exclusively {
+            context.shared.levels.version(
+                of: image, region: pixels.bounds, width: width, height: height, isExact: false)
+        }.pixels
     }
 }
 
-/// A range of cells of a pattern, counted from the cell at the origin.
-private struct CellRange {
-    let columns: Range<Int>
-    let rows: Range<Int>
+extension ScreenPlane {
+    /// Returns the distances on the plane between neighbouring device pixels in the middle of a block; `nil` beyond the
+    /// horizon.
+    /// - Parameter back: The inverse of the plane's map.
+    fileprivate func steps(in block: PixelRect, _ back: Homography) -> (x: Double, y: Double)? {
+        let middle = CGPoint(x: CGFloat(block.minX + block.maxX) / 2, y: CGFloat(block.minY + block.maxY) / 2)
+        return back.project(middle).flatMap { map.steps(at: $0) }
+    }
+}
 
-    /// Creates the range of cells that a box touches, in pixels of the cells; `nil` if it is too far away or too large.
-    init?(_ box: CGRect, width: CGFloat, height: CGFloat) {
-        func range(_ low: CGFloat, _ high: CGFloat, _ step: CGFloat) -> Range<Int>? {
-            // One cell more on each side, for interpolation.
-            let first = (low / step).rounded(.down) - 1
-            let last = (high / step).rounded(.up) + 1
-            return abs(first) < 1e6 && abs(last) < 1e6 && last > first && (last - first) * step < 30000
-                ? Int(saturating: first)..<Int(saturating: last) : nil
+extension PixelRect {
+    /// Calls `body` with the squares, counted from the origin, that the rectangle touches.
+    /// - Parameter side: The side of the squares, a power of two.
+    fileprivate func forEachBlock(side: Int, _ body: (PixelRect) -> Void) {
+        for row in stride(from: minY & -side, to: maxY, by: side) {
+            for column in stride(from: minX & -side, to: maxX, by: side) {
+                body(PixelRect(x: column, y: row, width: side, height: side))
+            }
         }
-        guard let columns = range(box.minX, box.maxX, width), let rows = range(box.minY, box.maxY, height) else {
-            return nil
-        }
-        self.columns = columns
-        self.rows = rows
     }
 }
