@@ -33,6 +33,5 @@ public func CTLineDraw(_ line: CTLine, _ context: CGContext) {
 /// there is no ink.
 /// - Parameter context: not used.
 public func CTLineGetImageBounds(_ line: CTLine, _ context: CGContext?) -> CGRect {
-    guard let text = line.line, !text.ink.isNull else { return .null }
-    return CGRect(x: text.ink.minX, y: text.baseline - text.ink.maxY, width: text.ink.width, height: text.ink.height)
+    line.inkBounds
 }

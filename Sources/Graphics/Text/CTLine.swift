@@ -20,6 +20,13 @@ public final class CTLine: Sendable {
         self.text = text
     }
 
+    /// The box around the ink, in points from the line's start, with y up from the baseline; null if there is no ink.
+    var inkBounds: CGRect {
+        guard let text = line, !text.ink.isNull else { return .null }
+        return CGRect(
+            x: text.ink.minX, y: text.baseline - text.ink.maxY, width: text.ink.width, height: text.ink.height)
+    }
+
     fileprivate convenience init(_ text: AttributedText, width: CGFloat? = nil, truncation: TextTruncation = .none) {
         var request = TextRequest(text, font: CoreTextDefaults.font, fontSize: CoreTextDefaults.size)
         request.isSingleLine = true

@@ -26,7 +26,7 @@ public struct CTLineBoundsOptions: OptionSet, Sendable {
 /// ink of the glyphs.
 /// - Parameter options: the options, of which only `useGlyphPathBounds` has an effect.
 public func CTLineGetBoundsWithOptions(_ line: CTLine, _ options: CTLineBoundsOptions) -> CGRect {
-    if options.contains(.useGlyphPathBounds) { return CTLineGetImageBounds(line, nil) }
+    if options.contains(.useGlyphPathBounds) { return line.inkBounds }
     var ascent: CGFloat = 0
     var descent: CGFloat = 0
     let width = CTLineGetTypographicBounds(line, &ascent, &descent, nil)
