@@ -122,7 +122,7 @@ extension UIGestureRecognizer {
 
     /// Whether the other gesture has to fail before this one is recognized. Asks subclasses and delegates.
     final func requiresFailure(of other: UIGestureRecognizer) -> Bool {
-        requiredToFail.contains { $0.recognizer === other } || shouldRequireFailure(of: other)
+        requiredToFail.contains { $0.object === other } || shouldRequireFailure(of: other)
             || other.shouldBeRequiredToFail(by: self)
             || delegate?.gestureRecognizer(self, shouldRequireFailureOf: other) == true
             || other.delegate?.gestureRecognizer(other, shouldBeRequiredToFailBy: self) == true

@@ -55,7 +55,7 @@ open class UIGestureRecognizer: GestureTargets {
     final var gestureTouches = GestureTouches()
     /// The environment in which the recognizer watches touches, or `nil` while it watches none.
     final weak var environment: GestureEnvironment?
-    final var requiredToFail: [WeakGestureRecognizer] = []
+    final var requiredToFail: [WeakReference<UIGestureRecognizer>] = []
     /// Recognizes the gesture, in the classes of this module.
     private let driver: (any GestureDriver)?
 
@@ -123,9 +123,9 @@ open class UIGestureRecognizer: GestureTargets {
     ///
     /// Recognizers that wait for each other in a circle all fail when their touches are gone; this is logged.
     open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {
-        requiredToFail.removeAll { $0.recognizer == nil || $0.recognizer === otherGestureRecognizer }
+        requiredToFail.removeAll { $0.object == nil || $0.object === otherGestureRecognizer }
         guard otherGestureRecognizer !== self else { return }
-        requiredToFail.append(WeakGestureRecognizer(recognizer: otherGestureRecognizer))
+        requiredToFail.append(WeakReference(object: otherGestureRecognizer))
         environment?.require(self, toFail: otherGestureRecognizer)
     }
 

@@ -1,4 +1,4 @@
-/// A weak reference to a recognizer, to be kept in an array.
-struct WeakGestureRecognizer {
-    weak var recognizer: UIGestureRecognizer?
+/// A weak reference to an object, to be kept in an array.
+struct WeakReference<Object: AnyObject> {
+    weak var object: Object?
 }
