@@ -1,11 +1,13 @@
 import Geometry
 
-/// A distortion within a circle; what is outside stays in its place.
-protocol CircularDistortion: Distortion {
+/// A filter that moves pixels within a circle; what is outside stays in its place.
+protocol CircularDistortion: Sendable {
     /// The centre of the circle, in the layer's own space.
     var center: CGPoint { get }
     /// The radius of the circle, in points.
     var radius: Double { get }
+    /// The greatest distance between a point and its source, in points.
+    var reach: Double { get }
 
     /// Returns the offset of the source from the centre.
     /// - Parameters:
@@ -15,7 +17,13 @@ protocol CircularDistortion: Distortion {
 }
 
 extension CircularDistortion {
-    func source(of point: SIMD2<Double>) -> SIMD2<Double> {
+    /// Writes the source of each pixel of a row; infinity, where there is no colour, for pixels behind the eye.
+    func fill(_ row: UnsafeMutableBufferPointer<SIMD2<Double>>, y: Int, in mapping: FilterMapping) {
+        for x in row.indices { row[x] = mapping.point(x, y).map(source) ?? SIMD2(repeating: .infinity) }
+    }
+
+    /// Returns the point whose colour is seen at a point, both in the layer's own space.
+    private func source(of point: SIMD2<Double>) -> SIMD2<Double> {
         let center = SIMD2(Double(center.x), Double(center.y))
         let d = point - center
         let distance = (d.x * d.x + d.y * d.y).squareRoot()
