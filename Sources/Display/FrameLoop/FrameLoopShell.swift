@@ -6,13 +6,9 @@ import Trace
 ///
 /// It belongs to one thread, which calls it at the right times: a thread with an event loop, or virtual time.
 final class FrameLoopShell {
-    /// A frame that is drawn and not yet submitted.
-    private struct DrawnFrame {
-        /// The buffer; `nil` if only the overlay plane changes.
-        var buffer: ScanoutBuffer?
-        /// The pixels that differ from the frame before, with those of the overlay.
-        var damage: [PixelRect]
-        /// The number of pixels that differ, without those of the overlay.
+    /// The values of a frame that its statistics and its records need once its flip has completed.
+    private struct FrameMeasurements {
+        /// The number of pixels that differ from the frame before, without those of the overlay.
         var damagedPixels: Int
         /// Whether nothing but the overlay changed, so that no statistics count the frame.
         var isOverlayOnly: Bool
@@ -26,17 +22,13 @@ final class FrameLoopShell {
         var commit: CommitTimes?
     }
 
-    /// A submitted frame whose flip has not completed.
-    private struct FlyingFrame {
-        var damagedPixels: Int
-        var isOverlayOnly: Bool
-        var usesPlane: Bool
-        var touchTimes: ClosedRange<Double>?
-        var stages: StageTimes
-        /// The number in trace records.
-        var number: UInt64
-        var began: Double
-        var commit: CommitTimes?
+    /// A frame that is drawn and not yet submitted.
+    private struct DrawnFrame {
+        /// The buffer; `nil` if only the overlay plane changes.
+        var buffer: ScanoutBuffer?
+        /// The pixels that differ from the frame before, with those of the overlay.
+        var damage: [PixelRect]
+        var measurements: FrameMeasurements
     }
 
     let output: any Output
@@ -52,7 +44,8 @@ final class FrameLoopShell {
     /// The number of frames that were begun.
     private var framesBegun: UInt64 = 0
     private var drawn: DrawnFrame?
-    private var flying: FlyingFrame?
+    /// The submitted frame whose flip has not completed.
+    private var flying: FrameMeasurements?
     /// Whether the last flip was that of a frame in which only the overlay changed.
     private var followsOverlay = false
     private var framesShown = 0
@@ -232,10 +225,11 @@ final class FrameLoopShell {
             drawn = DrawnFrame(
                 buffer: drawsNothing ? nil : buffer,
                 damage: frame.overlayDamage.isEmpty ? frame.damage : frame.damage + frame.overlayDamage,
-                damagedPixels: damagedPixels, isOverlayOnly: isOverlayOnly, usesPlane: frame.usesPlane,
-                touchTimes: frame.touchTimes,
-                // The time of the overlay is no part of the frame's work.
-                stages: frame.stages, number: framesBegun, began: began + frame.overlayTime, commit: frame.commit)
+                measurements: FrameMeasurements(
+                    damagedPixels: damagedPixels, isOverlayOnly: isOverlayOnly, usesPlane: frame.usesPlane,
+                    touchTimes: frame.touchTimes, stages: frame.stages, number: framesBegun,
+                    // The time of the overlay is no part of the frame's work.
+                    began: began + frame.overlayTime, commit: frame.commit))
         }
         machine.rendered(isEmpty: isEmpty, nextFrameTime: frame.nextFrameTime, at: ended)
     }
@@ -252,15 +246,12 @@ final class FrameLoopShell {
                 }
             let ended = clock.now
             machine.submitted(submission, at: ended)
-            var stages = frame.stages
-            stages[.submit] = ended - began
-            if !frame.isOverlayOnly { trace?.add(.submit, from: began, to: ended) }
+            var measurements = frame.measurements
+            measurements.stages[.submit] = ended - began
+            if !measurements.isOverlayOnly { trace?.add(.submit, from: began, to: ended) }
             drawn = nil
-            flying = FlyingFrame(
-                damagedPixels: frame.damagedPixels, isOverlayOnly: frame.isOverlayOnly, usesPlane: frame.usesPlane,
-                touchTimes: frame.touchTimes, stages: stages, number: frame.number, began: frame.began,
-                commit: frame.commit)
-            if submission == .shown && !frame.isOverlayOnly { countShown() }
+            flying = measurements
+            if submission == .shown && !measurements.isOverlayOnly { countShown() }
         } catch {
             return fail(error)
         }
