@@ -55,16 +55,4 @@ import Testing
             #expect(throws: ClientFrames.Violation.self) { try frames.take(bytes) }
         }
     }
-
-    @Test("P5 messages above the rate wait for as long as they are too early")
-    func rate() {
-        var rate = MessageRate(perSecond: 10, now: 0)
-        #expect(rate.take(10, now: 0) == 0)
-        #expect(abs(rate.take(5, now: 0) - 0.5) < 1e-9)
-        #expect(rate.take(0, now: 0.5) == 0)
-        #expect(rate.take(10, now: 100) == 0)
-        #expect(abs(rate.take(1, now: 100) - 0.1) < 1e-9)
-        // A clock that goes back gives nothing.
-        #expect(rate.take(1, now: 50) > 0)
-    }
 }

@@ -1,3 +1,5 @@
+import Platform
+
 /// The limits of the requests of one client: their number and size, and the number of errors for too many of them.
 struct RequestRate {
     private var requests: TokenBucket

@@ -96,12 +96,15 @@ final class GateConnection: Sendable {
     /// Passes the frames of a WebSocket on, at their rate.
     private func passFrames(_ first: ArraySlice<UInt8>, to server: Int32) {
         var frames = ClientFrames()
-        var rate = MessageRate(perSecond: InspectLimits.messagesPerSecond, now: clock.now)
+        let rate = InspectLimits.messagesPerSecond
+        var messages = TokenBucket(rate: rate, capacity: rate, now: clock.now)
         var part = Array(first)
         while true {
             if !part.isEmpty {
                 guard let begun = try? frames.take(part), Self.send(part[...], to: server) else { return }
-                let pause = rate.take(begun, now: clock.now)
+                let now = clock.now
+                messages.owe(begun, at: now)
+                let pause = messages.wait(for: 0, at: now)
                 if pause > 0 { usleep(UInt32(min(pause, 1) * 1e6)) }
             }
             guard let next = Self.receive(browser.raw, atMost: 4096), !next.isEmpty else { return }
