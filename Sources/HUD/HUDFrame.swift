@@ -33,5 +33,5 @@ package struct HUDFrame: Sendable {
 
     /// Returns whether the frame was late, or its work took longer than it may.
     /// - Parameter budget: the time that the work may take, in seconds.
-    package func isSlow(budget: Double) -> Bool { isLate || parts.total > budget }
+    func isSlow(budget: Double) -> Bool { isLate || parts.total > budget }
 }

@@ -20,7 +20,7 @@ package struct KernelError: Error, Equatable, Sendable, CustomStringConvertible 
     }
 
     /// The error of a function that reports a lack of memory by `nil`.
-    package static func outOfMemory(_ operation: String) -> KernelError {
+    static func outOfMemory(_ operation: String) -> KernelError {
         KernelError(operation: operation, errno: ENOMEM)
     }
 

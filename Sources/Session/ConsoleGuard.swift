@@ -79,17 +79,17 @@ package final class ConsoleGuard {
     }
 
     /// Lets the kernel bring another terminal to the front, which it has asked for.
-    package func allowLeaving() {
+    func allowLeaving() {
         _ = cplatform_console_release(tty.raw)
     }
 
     /// Tells the kernel that the program knows that its terminal is in front again.
-    package func confirmEntry() {
+    func confirmEntry() {
         _ = cplatform_console_enter(tty.raw)
     }
 
     /// Brings the terminal with a number to the front, without waiting for it.
-    package func activateTerminal(_ number: Int) throws(KernelError) {
+    func activateTerminal(_ number: Int) throws(KernelError) {
         try Self.check(cplatform_console_activate(tty.raw, Int32(clamping: number)), "VT_ACTIVATE", "tty\(number)")
     }
 

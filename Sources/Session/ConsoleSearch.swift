@@ -11,7 +11,7 @@ package struct ConsoleSearch<Console> {
     /// The path of the program's own terminal.
     package static var ownPath: String { "/dev/tty" }
     /// The path by which the kernel opens the terminal that is displayed.
-    package static var displayedPath: String { "/dev/tty0" }
+    static var displayedPath: String { "/dev/tty0" }
 
     /// - Parameter take: takes the terminal at a path.
     package init(displayed: Int?, own: Int?, take: @escaping (String) throws(KernelError) -> Console) {

@@ -10,7 +10,7 @@ package struct MetricHistogram: Equatable, Sendable {
     package let total: Double
 
     /// The upper bound of the number of buckets.
-    package static let mostBounds = 64
+    static let mostBounds = 64
 
     /// - Returns: `nil` if the numbers contradict each other: bounds that do not ascend, counts that descend.
     package init?(bounds: [Double], counts: [Int], count: Int, total: Double) {

@@ -47,7 +47,7 @@ package struct MediaTiming: Equatable, Sendable, CAMediaTiming {
     }
 
     /// The duration of one cycle in local time, with its reverse.
-    package var cycleDuration: CFTimeInterval {
+    var cycleDuration: CFTimeInterval {
         autoreverses ? duration * 2 : duration
     }
 

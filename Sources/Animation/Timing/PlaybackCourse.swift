@@ -5,7 +5,7 @@ package struct PlaybackCourse: Equatable, Sendable {
     /// The layer's time at the end of a cycle, in seconds. It is before the start if the range is played backwards.
     package let end: CFTimeInterval
     /// The duration of a way from the start to the end, in seconds of the clock; positive.
-    package let wayDuration: CFTimeInterval
+    let wayDuration: CFTimeInterval
     /// Whether each cycle has a way back.
     package let autoreverses: Bool
     /// The number of ways, which may be a fraction, and infinite.
@@ -51,7 +51,7 @@ package struct PlaybackCourse: Equatable, Sendable {
     }
 
     /// Returns the elapsed time at which the way ends that runs at an elapsed time.
-    package func wayEnd(atElapsed elapsed: CFTimeInterval) -> CFTimeInterval {
+    func wayEnd(atElapsed elapsed: CFTimeInterval) -> CFTimeInterval {
         min((way(atElapsed: elapsed) + 1) * wayDuration, duration)
     }
 

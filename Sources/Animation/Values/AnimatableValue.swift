@@ -118,7 +118,7 @@ package enum AnimatableValue: Sendable {
 }
 
 extension AnimatableValue {
-    package var isTransform: Bool {
+    var isTransform: Bool {
         switch self {
         case .transform, .affine: true
         default: false

@@ -2,7 +2,7 @@ import Trace
 
 extension Compositor {
     /// Paints the damage like ``paint(stages:)`` and returns what each layer cost. Debug colours are left out.
-    package func paintMeasured() -> [LayerCost] {
+    func paintMeasured() -> [LayerCost] {
         let context = workers.painter.context
         let before = context.observer
         let costs = LayerCosts(context)

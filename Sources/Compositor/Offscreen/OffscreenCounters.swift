@@ -7,7 +7,7 @@ package struct OffscreenCounters: Equatable, Sendable {
     /// Pictures that were drawn, for the first time or again.
     package var drawings = 0
     /// Pictures that were used without drawing.
-    package var reuses = 0
+    var reuses = 0
     /// Pictures that were evicted while a cache still held them.
     package var evictions = EvictionCount()
     /// Shadow masks that were blurred.

@@ -16,7 +16,7 @@ package enum ControlLimits {
     /// moment.
     package static let refusalsPerSecond = 200
     /// The greatest number of bytes of requests that are read from a client in a second, on average.
-    package static let bytesPerSecond = 256 << 10
+    static let bytesPerSecond = 256 << 10
     /// The greatest number of bytes of requests that are read from a client at once.
     package static let burstBytes = 1 << 20
     /// The greatest number of requests of a client that are being answered; then it is not read until one is answered.
@@ -29,17 +29,17 @@ package enum ControlLimits {
     /// The greatest number of subscriptions of a client.
     package static let subscriptions = 16
     /// The number of values of a stream that wait for the control thread; above it, the oldest ones are dropped.
-    package static let pushedValues = 256
+    static let pushedValues = 256
 
     /// The time in which the main thread has to take a request, in seconds.
-    package static let mainThreadDeadline = 2.0
+    static let mainThreadDeadline = 2.0
     /// The greatest number of requests that wait for the main thread; further ones get an error.
     package static let mainThreadRequests = 64
 
     /// The greatest length of an answer or a notification, in bytes.
     package static let answerLine = 64 << 20
     /// The greatest number of values in an answer or a notification.
-    package static let answerValues = 4 << 20
+    static let answerValues = 4 << 20
     /// The number of notifications that a client keeps while it waits for an answer; above it, the oldest are dropped.
     package static let keptNotifications = 1024
 }

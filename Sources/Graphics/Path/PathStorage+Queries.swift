@@ -9,7 +9,7 @@ extension PathStorage {
     }
 
     /// The rectangle around the lines and curves; null for an empty path.
-    package var tightBox: CGRect {
+    var tightBox: CGRect {
         var box = PointBox()
         for segment in segments {
             switch segment {

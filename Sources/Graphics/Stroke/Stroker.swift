@@ -371,7 +371,7 @@ extension Point2 {
 
 extension CGAffineTransform {
     /// The greatest factor by which the transform changes the length of a vector.
-    package var largestScale: Double {
+    var largestScale: Double {
         let a = Double(a)
         let b = Double(b)
         let c = Double(c)

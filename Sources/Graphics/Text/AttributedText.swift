@@ -16,7 +16,7 @@ public struct AttributedText: Hashable, Sendable {
     /// The runs in order; none is empty, and together they cover the string.
     package private(set) var runs: [Run]
     /// The number of runs with a paragraph style, so that texts without one need not be searched.
-    package private(set) var styledRunCount = 0
+    private(set) var styledRunCount = 0
 
     /// A part of the text with the same attributes.
     package struct Run: Hashable, Sendable {

@@ -53,7 +53,7 @@ package struct InputEvent: Sendable {
 
 extension InputEvent.Kind {
     /// Whether a person caused the event.
-    package var isActivity: Bool {
+    var isActivity: Bool {
         switch self {
         case .deviceAdded, .deviceRemoved, .touchCancel, .touchFrame: false
         case .touchDown, .touchMotion, .touchUp, .pointerMotion, .pointerPosition, .pointerButton, .pointerScroll, .key,

@@ -37,7 +37,7 @@ package struct EvdevCapabilities: Equatable, Sendable {
     }
 
     /// The surface of a touch panel, or of a pointer that reports its position; `nil` for other devices.
-    package var surfaceKind: EvdevSurface.Kind? {
+    var surfaceKind: EvdevSurface.Kind? {
         let names = udevProperties
         if names.contains("ID_INPUT_TOUCHSCREEN") {
             let hasSlots =

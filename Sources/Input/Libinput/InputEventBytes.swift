@@ -9,7 +9,7 @@ package enum InputEventBytes {
     private static let SYN_DROPPED: UInt16 = 3
 
     /// Returns whether there is a report of lost events (SYN_DROPPED) among events.
-    package static func containsLoss(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    static func containsLoss(_ bytes: UnsafeRawBufferPointer) -> Bool {
         var offset = timeSize
         while offset + 4 <= bytes.count {
             let type = bytes.loadUnaligned(fromByteOffset: offset, as: UInt16.self)

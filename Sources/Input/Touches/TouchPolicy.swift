@@ -10,7 +10,7 @@ package struct TouchPolicy: Equatable, Sendable {
     /// never.
     package var stuckTimeout: Double? = 60
     /// The distance that a touch may move and still count as staying in one place, in points along each axis.
-    package var stuckRadius: CGFloat = 2
+    var stuckRadius: CGFloat = 2
 
     /// The time that a contact lasts at least to be a touch, in seconds; `nil` if all contacts are touches. Pens have
     /// none.

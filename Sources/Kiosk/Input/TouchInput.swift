@@ -245,7 +245,7 @@ package final class TouchInput {
     /// Notes that the display is off (`true`) or on. Touches and keys are cancelled when it is turned off. Fingers and
     /// buttons that are down when it is turned on count again after they were lifted; keys that were pressed while it
     /// was off are delivered, so that nothing that a scanner types is lost.
-    package func setAsleep(_ isAsleep: Bool, at time: CFTimeInterval) {
+    func setAsleep(_ isAsleep: Bool, at time: CFTimeInterval) {
         let fallsAsleep = isAsleep && !self.isAsleep
         self.isAsleep = isAsleep
         guard fallsAsleep else { return }

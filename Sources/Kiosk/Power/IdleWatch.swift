@@ -10,7 +10,7 @@ package final class IdleWatch {
 
     private var entries: [Entry] = []
     /// Called at each input, before the handlers.
-    package var inputHandler: (() -> Void)?
+    var inputHandler: (() -> Void)?
     /// The time of the last input, or of the start of the kiosk, in seconds of the media clock.
     package private(set) var lastInput: CFTimeInterval
 

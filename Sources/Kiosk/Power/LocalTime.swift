@@ -10,7 +10,7 @@ package struct LocalTime {
     }
 
     /// The time zone of the machine, or of the variable `TZ`. ``readZone()`` reads it anew.
-    package static var ofMachine: LocalTime {
+    static var ofMachine: LocalTime {
         LocalTime { time in
             var time = time
             var local = tm()
@@ -20,10 +20,10 @@ package struct LocalTime {
     }
 
     /// Reads the time zone of the machine again, if it was changed. That is cheap if it was not.
-    package static func readZone() { tzset() }
+    static func readZone() { tzset() }
 
     /// Returns the number of the local day at a time, counted from 1970.
-    package func wallDay(of time: Int) -> Int {
+    func wallDay(of time: Int) -> Int {
         let wall = time + offset(time)
         return (wall - (wall % Self.day + Self.day) % Self.day) / Self.day
     }

@@ -5,7 +5,7 @@ package struct RunArguments {
     /// The arguments that belong to the program.
     package private(set) var others: [String] = []
     /// Whether the help of the options is requested.
-    package private(set) var wantsHelp = false
+    private(set) var wantsHelp = false
 
     /// Finds the options in arguments: `--name VALUE`, `--name=VALUE`, `-o FILE`. Those after `--` belong to the
     /// program.

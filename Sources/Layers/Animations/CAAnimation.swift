@@ -22,7 +22,7 @@ open class CAAnimation: CAMediaTiming, CAAction {
     @exclusivity(unchecked) package final var takesTransactionPacing = true
     /// The values of keys without a property.
     package final var extras: [String: Any] = [:]
-    @exclusivity(unchecked) package final private(set) var isFrozen = false
+    @exclusivity(unchecked) final private(set) var isFrozen = false
 
     package final var timing: MediaTiming {
         @inline(__always) _read {
@@ -88,7 +88,7 @@ open class CAAnimation: CAMediaTiming, CAAction {
     }
 
     /// - Parameter transactionPacing: The timing function of the transaction; `nil` if it has none.
-    package final func frozenCopy(pacedBy transactionPacing: CAMediaTimingFunction? = nil) -> CAAnimation {
+    final func frozenCopy(pacedBy transactionPacing: CAMediaTimingFunction? = nil) -> CAAnimation {
         let copy = copy()
         if let transactionPacing, takesTransactionPacing { copy.pacing = transactionPacing }
         copy.freeze()
@@ -96,7 +96,7 @@ open class CAAnimation: CAMediaTiming, CAAction {
     }
 
     /// Freezes the animation, because it belongs to a layer now.
-    package func freeze() {
+    func freeze() {
         isFrozen = true
     }
 
@@ -112,7 +112,7 @@ open class CAAnimation: CAMediaTiming, CAAction {
     // MARK: Class
 
     /// All properties of the class; subclasses of the library append theirs.
-    package class var declaredProperties: [AnimationProperty] { ownProperties }
+    class var declaredProperties: [AnimationProperty] { ownProperties }
 
     /// Returns the value of a key that was not set; `nil` stands for zero, `nil` or `false`. Override it to define
     /// defaults.

@@ -36,12 +36,12 @@ open class CAAnimationGroup: CAAnimation {
         members = (other as? CAAnimationGroup)?.members
     }
 
-    package override func freeze() {
+    override func freeze() {
         super.freeze()
         members = members?.map { $0.frozenCopy() }
     }
 
-    package override class var declaredProperties: [AnimationProperty] {
+    override class var declaredProperties: [AnimationProperty] {
         super.declaredProperties + [AnimationProperty("animations", \CAAnimationGroup.animations)]
     }
 

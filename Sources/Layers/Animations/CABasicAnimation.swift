@@ -28,7 +28,7 @@ open class CABasicAnimation: CAPropertyAnimation {
         by = other.by
     }
 
-    package override class var declaredProperties: [AnimationProperty] { super.declaredProperties + basicProperties }
+    override class var declaredProperties: [AnimationProperty] { super.declaredProperties + basicProperties }
 
     private static let basicProperties: [AnimationProperty] = [
         AnimationProperty("fromValue", \CABasicAnimation.fromValue),

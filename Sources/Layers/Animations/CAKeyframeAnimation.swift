@@ -158,7 +158,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
         key == "calculationMode" ? CAAnimationCalculationMode.linear : super.defaultValue(forKey: key)
     }
 
-    package override class var declaredProperties: [AnimationProperty] { super.declaredProperties + keyframeProperties }
+    override class var declaredProperties: [AnimationProperty] { super.declaredProperties + keyframeProperties }
 
     private static let keyframeProperties: [AnimationProperty] = [
         AnimationProperty("values", \CAKeyframeAnimation.values),

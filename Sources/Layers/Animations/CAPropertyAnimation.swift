@@ -27,7 +27,7 @@ open class CAPropertyAnimation: CAAnimation {
         accumulation = other.accumulation
     }
 
-    package override class var declaredProperties: [AnimationProperty] { super.declaredProperties + propertyProperties }
+    override class var declaredProperties: [AnimationProperty] { super.declaredProperties + propertyProperties }
 
     private static let propertyProperties: [AnimationProperty] = [
         AnimationProperty("keyPath", \CAPropertyAnimation.keyPath),
@@ -104,7 +104,7 @@ open class CAPropertyAnimation: CAAnimation {
     }
 
     /// The accumulation of values. Results of a value function accumulate as transforms, not as numbers.
-    package final var valueAccumulation: Accumulation {
+    final var valueAccumulation: Accumulation {
         Accumulation(isAdditive: isAdditive && valueFunction == nil, isCumulative: isCumulative)
     }
 

@@ -121,7 +121,7 @@ open class CASpringAnimation: CABasicAnimation {
         }
     }
 
-    package override class var declaredProperties: [AnimationProperty] { super.declaredProperties + springProperties }
+    override class var declaredProperties: [AnimationProperty] { super.declaredProperties + springProperties }
 
     private static let springProperties: [AnimationProperty] = [
         AnimationProperty("mass", \CASpringAnimation.mass),

@@ -38,7 +38,7 @@ open class CATransition: CAAnimation {
         }
     }
 
-    package override class var declaredProperties: [AnimationProperty] {
+    override class var declaredProperties: [AnimationProperty] {
         super.declaredProperties + transitionProperties
     }
 

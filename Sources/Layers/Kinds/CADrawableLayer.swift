@@ -18,10 +18,10 @@ import Platform
 /// The pixels are placed like contents, by `contentsGravity` and `contentsScale`. Of several drawables that are
 /// presented between two frames the last one is shown.
 open class CADrawableLayer: CALayer {
-    package override class var declaredProperties: [LayerProperty] {
+    override class var declaredProperties: [LayerProperty] {
         super.declaredProperties + LayerProperty.ofDrawableLayer
     }
-    package override class var unsetKind: LayerKindState { .drawable(DrawableState()) }
+    override class var unsetKind: LayerKindState { .drawable(DrawableState()) }
 
     /// Used by any thread that requests a drawable.
     package let source: DrawableQueue

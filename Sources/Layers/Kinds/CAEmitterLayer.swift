@@ -17,10 +17,10 @@ public import Geometry
 /// program affect particles that are born afterwards. The emitters of a tree have at most 200,000 particles at a time;
 /// beyond that, particles live for a shorter time.
 open class CAEmitterLayer: CALayer {
-    package override class var declaredProperties: [LayerProperty] {
+    override class var declaredProperties: [LayerProperty] {
         super.declaredProperties + LayerProperty.ofEmitterLayer
     }
-    package override class var unsetKind: LayerKindState { .emitter(EmitterState()) }
+    override class var unsetKind: LayerKindState { .emitter(EmitterState()) }
 
     /// The cells, which are copied when they are set.
     open var emitterCells: [CAEmitterCell]? {

@@ -17,10 +17,10 @@ import Graphics
 /// drawn for fewer than two colours, for a number of locations that differs from that of the colours, and for points
 /// without a direction (in a radial gradient: without a size).
 open class CAGradientLayer: CALayer {
-    package override class var declaredProperties: [LayerProperty] {
+    override class var declaredProperties: [LayerProperty] {
         super.declaredProperties + LayerProperty.ofGradientLayer
     }
-    package override class var unsetKind: LayerKindState { .gradient(GradientState()) }
+    override class var unsetKind: LayerKindState { .gradient(GradientState()) }
 
     /// The colours, `CGColor` values. Animatable between equal numbers of colours.
     open var colors: [Any]? {

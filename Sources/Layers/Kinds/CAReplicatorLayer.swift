@@ -19,10 +19,10 @@ public import Graphics
 /// more of them than it can in about a quarter of a second. Beyond that they show their first instances only, and a
 /// line in the log names the layer.
 open class CAReplicatorLayer: CALayer {
-    package override class var declaredProperties: [LayerProperty] {
+    override class var declaredProperties: [LayerProperty] {
         super.declaredProperties + LayerProperty.ofReplicatorLayer
     }
-    package override class var unsetKind: LayerKindState { .replicator(ReplicatorState()) }
+    override class var unsetKind: LayerKindState { .replicator(ReplicatorState()) }
 
     /// The number of instances, the original included; 0 hides the sublayers, and at most 10,000 are made. Animatable.
     open var instanceCount: Int {

@@ -11,10 +11,10 @@ public import Geometry
 ///
 /// It handles no touches and has no limits.
 open class CAScrollLayer: CALayer {
-    package override class var declaredProperties: [LayerProperty] {
+    override class var declaredProperties: [LayerProperty] {
         super.declaredProperties + LayerProperty.ofScrollLayer
     }
-    package override class var unsetKind: LayerKindState { .scroll(ScrollState()) }
+    override class var unsetKind: LayerKindState { .scroll(ScrollState()) }
 
     /// The axes along which the layer scrolls.
     open var scrollMode: CAScrollLayerScrollMode {

@@ -10,10 +10,10 @@ public import Graphics
 /// hand.fillColor = .black
 /// ```
 open class CAShapeLayer: CALayer {
-    package override class var declaredProperties: [LayerProperty] {
+    override class var declaredProperties: [LayerProperty] {
         super.declaredProperties + LayerProperty.ofShapeLayer
     }
-    package override class var unsetKind: LayerKindState { .shape(ShapeState()) }
+    override class var unsetKind: LayerKindState { .shape(ShapeState()) }
 
     /// The path in the layer's space, not clipped to the bounds. Animatable between paths with the same elements.
     open var path: CGPath? {

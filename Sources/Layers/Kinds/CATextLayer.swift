@@ -17,11 +17,11 @@ public import Graphics
 /// without a bitmap, unless there are ``CALayer/contents`` over the text. A subclass is drawn into contents by
 /// ``draw(in:)``, as in Core Animation, so that it can draw more than the text, or elsewhere.
 open class CATextLayer: CALayer {
-    package override class var declaredProperties: [LayerProperty] {
+    override class var declaredProperties: [LayerProperty] {
         super.declaredProperties + LayerProperty.ofTextLayer
     }
 
-    package override class var unsetKind: LayerKindState {
+    override class var unsetKind: LayerKindState {
         var text = TextState()
         text.isDrawnByProgram = self != CATextLayer.self
         return .text(text)

@@ -16,10 +16,10 @@ public import Graphics
 /// `draw(in:)` and the delegate's `draw(_:in:)` are called for one tile at a time, with a context that is clipped to
 /// it, on a thread of the renderer. New tiles fade in over tiles of other levels. A `CARenderer` waits for its tiles.
 open class CATiledLayer: CALayer {
-    package override class var declaredProperties: [LayerProperty] {
+    override class var declaredProperties: [LayerProperty] {
         super.declaredProperties + LayerProperty.ofTiledLayer
     }
-    package override class var unsetKind: LayerKindState { .tiled(TiledState()) }
+    override class var unsetKind: LayerKindState { .tiled(TiledState()) }
 
     private let store: TileStore
 

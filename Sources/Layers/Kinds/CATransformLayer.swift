@@ -14,5 +14,5 @@
 /// opacity applies to each sublayer by itself. Nested transform layers share the space; other sublayers are flat.
 /// ``CALayer/hitTest(_:)`` never returns it, only its sublayers.
 open class CATransformLayer: CALayer {
-    package override class var unsetKind: LayerKindState { .transform }
+    override class var unsetKind: LayerKindState { .transform }
 }

@@ -6,5 +6,5 @@ extension LayerProperty {
     package static let maximumDrawableCount = LayerProperty(
         "maximumDrawableCount", action: .none, property: \CADrawableLayer.maximumDrawableCount)
 
-    package static let ofDrawableLayer: [LayerProperty] = [drawableSize, maximumDrawableCount]
+    static let ofDrawableLayer: [LayerProperty] = [drawableSize, maximumDrawableCount]
 }

@@ -12,22 +12,22 @@ extension LayerProperty {
             layer.emitterCells = cells
             return true
         })
-    package static let emitterBirthRate = emitter("birthRate", \.birthRate, \.birthRate)
-    package static let emitterLifetime = emitter("lifetime", \.lifetime, \.lifetime)
+    static let emitterBirthRate = emitter("birthRate", \.birthRate, \.birthRate)
+    static let emitterLifetime = emitter("lifetime", \.lifetime, \.lifetime)
     package static let emitterPosition = emitter("emitterPosition", \.emitterPosition, \.position)
-    package static let emitterZPosition = emitter("emitterZPosition", \.emitterZPosition, \.zPosition)
+    static let emitterZPosition = emitter("emitterZPosition", \.emitterZPosition, \.zPosition)
     package static let emitterSize = emitter("emitterSize", \.emitterSize, \.size)
     package static let emitterDepth = emitter("emitterDepth", \.emitterDepth, \.depth)
     package static let emitterShape = LayerProperty(plain: "emitterShape", \CAEmitterLayer.emitterShape)
     package static let emitterMode = LayerProperty(plain: "emitterMode", \CAEmitterLayer.emitterMode)
     package static let renderMode = LayerProperty(plain: "renderMode", \CAEmitterLayer.renderMode)
-    package static let emitterPreservesDepth = LayerProperty(plain: "preservesDepth", \CAEmitterLayer.preservesDepth)
-    package static let emitterVelocity = emitter("velocity", \.velocity, \.velocity)
-    package static let emitterScale = emitter("scale", \.scale, \.scale)
-    package static let emitterSpin = emitter("spin", \.spin, \.spin)
-    package static let emitterSeed = LayerProperty(plain: "seed", \CAEmitterLayer.seed)
+    static let emitterPreservesDepth = LayerProperty(plain: "preservesDepth", \CAEmitterLayer.preservesDepth)
+    static let emitterVelocity = emitter("velocity", \.velocity, \.velocity)
+    static let emitterScale = emitter("scale", \.scale, \.scale)
+    static let emitterSpin = emitter("spin", \.spin, \.spin)
+    static let emitterSeed = LayerProperty(plain: "seed", \CAEmitterLayer.seed)
 
-    package static let ofEmitterLayer: [LayerProperty] = [
+    static let ofEmitterLayer: [LayerProperty] = [
         emitterCells, emitterBirthRate, emitterLifetime, emitterPosition, emitterZPosition, emitterSize, emitterDepth,
         emitterShape,
         emitterMode, renderMode, emitterPreservesDepth, emitterVelocity, emitterScale, emitterSpin, emitterSeed,

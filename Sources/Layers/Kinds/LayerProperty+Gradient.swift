@@ -21,9 +21,9 @@ extension LayerProperty {
         "endPoint", \CAGradientLayer.endPoint, kind: \GradientState.endPoint)
     package static let focalOffset = LayerProperty(
         "focalOffset", \CAGradientLayer.focalOffset, kind: \GradientState.focalOffset)
-    package static let gradientType = LayerProperty(plain: "type", \CAGradientLayer.type)
+    static let gradientType = LayerProperty(plain: "type", \CAGradientLayer.type)
 
-    package static let ofGradientLayer: [LayerProperty] = [
+    static let ofGradientLayer: [LayerProperty] = [
         colors, locations, startPoint, endPoint, focalOffset, gradientType,
     ]
 }

@@ -26,7 +26,7 @@ extension LayerProperty {
         LayerProperty(
             "instanceAlphaOffset", \CAReplicatorLayer.instanceAlphaOffset, kind: \ReplicatorState.alphaOffset)
 
-    package static let ofReplicatorLayer: [LayerProperty] = [
+    static let ofReplicatorLayer: [LayerProperty] = [
         instanceCount, preservesDepth, instanceDelay, instanceTransform, instanceColor, instanceRedOffset,
         instanceGreenOffset,
         instanceBlueOffset, instanceAlphaOffset,

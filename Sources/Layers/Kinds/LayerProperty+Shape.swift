@@ -36,7 +36,7 @@ extension LayerProperty {
     package static let lineDashPhase = LayerProperty(
         "lineDashPhase", \CAShapeLayer.lineDashPhase, kind: \ShapeState.dash.phase)
 
-    package static let ofShapeLayer: [LayerProperty] = [
+    static let ofShapeLayer: [LayerProperty] = [
         path, fillColor, fillRule, strokeColor, lineWidth, lineCap, lineJoin, miterLimit, strokeStart, strokeEnd,
         lineDashPattern, lineDashPhase,
     ]

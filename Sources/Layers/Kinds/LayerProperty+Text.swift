@@ -27,7 +27,7 @@ extension LayerProperty {
     package static let allowsFontSubpixelQuantization = LayerProperty(
         plain: "allowsFontSubpixelQuantization", \CATextLayer.allowsFontSubpixelQuantization)
 
-    package static let ofTextLayer: [LayerProperty] = [
+    static let ofTextLayer: [LayerProperty] = [
         string, font, fontSize, foregroundColor, wrapped, truncationMode, alignmentMode, allowsFontSubpixelQuantization,
     ]
 

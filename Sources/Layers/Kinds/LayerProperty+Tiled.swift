@@ -7,5 +7,5 @@ extension LayerProperty {
         "levelsOfDetailBias", action: .none, property: \CATiledLayer.levelsOfDetailBias)
     package static let tileSize = LayerProperty("tileSize", action: .none, property: \CATiledLayer.tileSize)
 
-    package static let ofTiledLayer: [LayerProperty] = [levelsOfDetail, levelsOfDetailBias, tileSize]
+    static let ofTiledLayer: [LayerProperty] = [levelsOfDetail, levelsOfDetailBias, tileSize]
 }

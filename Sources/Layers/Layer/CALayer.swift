@@ -86,9 +86,9 @@ open class CALayer: CAMediaTiming {
     // MARK: Class
 
     /// All properties of the class; subclasses of the library append theirs.
-    package class var declaredProperties: [LayerProperty] { LayerProperty.ofLayer }
+    class var declaredProperties: [LayerProperty] { LayerProperty.ofLayer }
     /// The default state of the class's kind.
-    package class var unsetKind: LayerKindState { .plain }
+    class var unsetKind: LayerKindState { .plain }
 
     /// Returns the value of a property, or of any other key, that was never set; `nil` if there is none or if it is
     /// zero. Override it to define defaults, also for properties of the library. Called once for each property of a

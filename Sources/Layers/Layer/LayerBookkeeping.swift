@@ -5,7 +5,7 @@ import Graphics
 /// Bookkeeping of a layer between a change and its commit.
 package struct LayerBookkeeping {
     /// Whether the layer is in the render tree, because it was part of a commit.
-    package var isCommitted = false
+    var isCommitted = false
     /// The changes that the next commit has to carry.
     package var changes: Changes = []
     /// Whether this is a complete presentation layer, which no longer changes.

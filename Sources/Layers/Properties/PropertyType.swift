@@ -11,21 +11,21 @@ package protocol PropertyType: SendableMetatype {
 }
 
 /// The type of a property that takes any value.
-package enum AnyPropertyType: PropertyType {
-    package static var declared: Any.Type { Any.self }
-    package static var sample: AnimatableValue { .none }
-    package static func areSame(_ a: Any?, _ b: Any?) -> Bool { isKnownSame(a, b) }
+enum AnyPropertyType: PropertyType {
+    static var declared: Any.Type { Any.self }
+    static var sample: AnimatableValue { .none }
+    static func areSame(_ a: Any?, _ b: Any?) -> Bool { isKnownSame(a, b) }
 }
 
 /// The type of a property declared with `Value`.
-package enum TypedProperty<Value>: PropertyType {
-    package static var declared: Any.Type { Value.self }
+enum TypedProperty<Value>: PropertyType {
+    static var declared: Any.Type { Value.self }
 
-    package static var sample: AnimatableValue {
+    static var sample: AnimatableValue {
         (wrappedType(Value.self) as? any CAPropertyValue.Type).flatMap { AnimatableValue(any: $0.unsetValue) } ?? .none
     }
 
-    package static func areSame(_ a: Any?, _ b: Any?) -> Bool { isKnownSame(a, b) }
+    static func areSame(_ a: Any?, _ b: Any?) -> Bool { isKnownSame(a, b) }
 }
 
 /// An optional whose wrapped type is erased.

@@ -27,7 +27,7 @@ package final class MediaTime: Sendable {
     }
 
     /// Whether a headless run advances the time.
-    package var isVirtual: Bool {
+    var isVirtual: Bool {
         decide()
         return !CFTimeInterval(bitPattern: virtual.load(ordering: .relaxed)).isNaN
     }

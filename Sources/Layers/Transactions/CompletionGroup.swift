@@ -36,7 +36,7 @@ final class CompletionGroup {
 
 /// The completion blocks that wait for an animation. They stop waiting when the ticket ends: when the animation is over
 /// or its layer is deinitialized.
-package final class CompletionTicket {
+final class CompletionTicket {
     private var groups: [CompletionGroup]
 
     init(_ groups: [CompletionGroup]) {

@@ -37,7 +37,7 @@ package struct LottieLimits: Sendable {
     /// The size of all files of an archive that are read, after decompression, in bytes.
     package var archiveBytes = 128 << 20
     /// The greatest ratio of the size of a file to its compressed size. Smaller files than 64 KiB may exceed it.
-    package var compressionRatio = 200
+    var compressionRatio = 200
 
     package init() {}
 }

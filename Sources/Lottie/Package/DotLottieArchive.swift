@@ -8,7 +8,7 @@ package struct DotLottieArchive: Sendable {
     /// The identifiers of the themes.
     package let themes: [String]
     /// The identifier of the animation that is played first.
-    package let initialAnimation: String
+    let initialAnimation: String
 
     private let archive: ZipArchive
     private let isFirstVersion: Bool
@@ -19,7 +19,7 @@ package struct DotLottieArchive: Sendable {
     private let limits: LottieLimits
 
     /// Whether bytes begin as an archive does.
-    package static func isArchive(_ bytes: [UInt8]) -> Bool { ZipArchive.isArchive(bytes) }
+    static func isArchive(_ bytes: [UInt8]) -> Bool { ZipArchive.isArchive(bytes) }
 
     /// Reads the list of contents of an archive.
     /// - Parameter name: the name of the archive in errors.

@@ -53,7 +53,7 @@ package struct BezierContour: Equatable, Sendable {
     }
 
     /// A closed contour that runs along an open one and back.
-    package var thereAndBack: BezierContour {
+    var thereAndBack: BezierContour {
         BezierContour(curves: curves + reversed.curves, isClosed: true)
     }
 

@@ -14,7 +14,7 @@ package struct StarShape: Equatable, Sendable {
     package var innerRadius = 0.0
     /// The roundness of the points, in percent.
     package var outerRoundness = 0.0
-    package var innerRoundness = 0.0
+    var innerRoundness = 0.0
     package var isPolygon = false
     /// Whether the contour runs against the clock.
     package var isReversed = false

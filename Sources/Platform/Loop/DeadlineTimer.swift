@@ -50,7 +50,7 @@ package final class DeadlineTimer {
     }
 
     /// Notes that the timer fired and something else has consumed the expiration.
-    package func noteExpiration() {
+    func noteExpiration() {
         deadline = .infinity
     }
 }

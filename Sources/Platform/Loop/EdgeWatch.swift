@@ -5,14 +5,14 @@ import Glibc
 ///
 /// It reports edges: whoever hears the wakeup reads until the descriptor is not readable any more. A thread waits for
 /// the descriptor, so that no event costs the thread of the run loop more than a wakeup.
-package final class EdgeWatch {
+final class EdgeWatch {
     /// The wakeup that is signaled.
-    package let wakeup: Wakeup
+    let wakeup: Wakeup
     private let ended: Wakeup
     private let thread: WorkerThread
 
     /// Watches a descriptor, which has to stay open as long as this object exists.
-    package init(_ descriptor: Int32) throws(KernelError) {
+    init(_ descriptor: Int32) throws(KernelError) {
         let wakeup = try Wakeup()
         let ended = try Wakeup()
         let loop = try EventLoop()

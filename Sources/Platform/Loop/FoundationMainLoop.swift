@@ -4,7 +4,7 @@ import CPlatform
 ///
 /// Wakeups and timers are sources of the run loop. It can not watch other descriptors, so an ``EdgeWatch`` turns their
 /// events into a wakeup. All of it works in nested runs of the loop too, in the common modes.
-package final class FoundationMainLoop: MainLoop {
+final class FoundationMainLoop: MainLoop {
     /// The other descriptors.
     private let descriptors: EventLoop
     /// The thread that waits for them during a run.
@@ -58,23 +58,23 @@ package final class FoundationMainLoop: MainLoop {
     }
 
     /// Creates the loop; only on the main thread, and only in programs that contain the run loop.
-    package init() throws(KernelError) {
+    init() throws(KernelError) {
         descriptors = try EventLoop()
     }
 
-    package func watch(_ wakeup: Wakeup, handler: @escaping () -> Void) throws(KernelError) {
+    func watch(_ wakeup: Wakeup, handler: @escaping () -> Void) throws(KernelError) {
         // The run loop has read the descriptor.
         try add(wakeup.raw, handler)
     }
 
-    package func watch(_ timer: DeadlineTimer, handler: @escaping () -> Void) throws(KernelError) {
+    func watch(_ timer: DeadlineTimer, handler: @escaping () -> Void) throws(KernelError) {
         try add(timer.raw) {
             timer.noteExpiration()
             handler()
         }
     }
 
-    package func watch(
+    func watch(
         _ descriptor: Int32, events: EventLoop.Events, handler: @escaping () -> Void
     ) throws(KernelError) {
         try descriptors.add(descriptor, events: events) { _ in handler() }
@@ -99,14 +99,14 @@ package final class FoundationMainLoop: MainLoop {
         }
     }
 
-    package func run(beforeWaits work: @escaping () -> Bool) throws(KernelError) {
+    func run(beforeWaits work: @escaping () -> Bool) throws(KernelError) {
         try begin(work, outerRuns: 0)
         defer { observers = [] }
         while !isOver { cplatform_run_loop_run() }
         if let failure { throw failure }
     }
 
-    package func attach(
+    func attach(
         beforeWaits work: @escaping () -> Bool, whenOver: @escaping (KernelError?) -> Void
     ) throws(KernelError) -> Bool {
         // Before the first suspension of the main function, the loop does not run yet.
@@ -117,7 +117,7 @@ package final class FoundationMainLoop: MainLoop {
         return true
     }
 
-    package func skipWait() {
+    func skipWait() {
         cplatform_run_loop_wake()
     }
 
@@ -132,13 +132,13 @@ package final class FoundationMainLoop: MainLoop {
         try observe()
     }
 
-    package func poll() throws(KernelError) -> Bool {
+    func poll() throws(KernelError) -> Bool {
         turnDescriptors()
         if let failure { throw failure }
         return cplatform_run_loop_poll()
     }
 
-    package var hasFoundationTimers: Bool { cplatform_run_loop_has_timers() }
+    var hasFoundationTimers: Bool { cplatform_run_loop_has_timers() }
 
     private func observe() throws(KernelError) {
         for servesNestedRuns in [false, true] {

@@ -24,7 +24,7 @@ package final class TraceMemory: Sendable {
     }
 
     /// The capacity of a render thread's ring: about 15 seconds of 60 frames a second.
-    package static let renderRecords = 8192
+    static let renderRecords = 8192
     /// The capacity of the main thread's ring.
     package static let mainRecords = 4096
     /// The capacity of the ring of a thread that helps with large frames.

@@ -14,18 +14,18 @@ package enum InspectLimits {
     /// The greatest length of a message of a page, in bytes.
     package static let messageBytes = 64 << 10
     /// The greatest number of messages of a page in a second, which it may also send at once; further ones wait.
-    package static let messagesPerSecond = 200
+    static let messagesPerSecond = 200
     /// The greatest number of requests of a page that are not answered, or whose answers are not sent; then the page is
     /// not read until one is.
     package static let openRequests = 16
     /// The greatest number of values inside each other in a message of a page.
     package static let depth = 16
     /// The greatest number of values in a message of a page.
-    package static let messageValues = 10_000
+    static let messageValues = 10_000
     /// The number of frames that are kept for pages; the oldest ones are dropped.
-    package static let keptFrames = 600
+    static let keptFrames = 600
     /// The shortest time between two pictures, in seconds.
-    package static let pictureInterval = 0.1
+    static let pictureInterval = 0.1
     /// The longest time that a request for something new waits, in seconds.
     package static let longestWait = 5.0
 

@@ -63,7 +63,7 @@ package final class GlyphAtlas {
     private var counted: (lookups: UInt64, misses: Int) = (0, 0)
 
     private static let recentCount = 1024
-    package static let usualBudget = 4 << 20
+    static let usualBudget = 4 << 20
 
     /// - Parameter budget: The bytes of coverage, at least one page.
     package init(budget: Int = usualBudget) {

@@ -1,11 +1,11 @@
 internal import Pixels
 
 /// The formats of image files, recognized by their first bytes.
-package enum ImageFormat: CaseIterable, Sendable {
+enum ImageFormat: CaseIterable, Sendable {
     case png, jpeg, webp, gif
 
     /// Creates the format of a file that starts with the bytes; `nil` if no format is recognized.
-    package init?(_ bytes: [UInt8]) {
+    init?(_ bytes: [UInt8]) {
         func begins(_ signature: [UInt8], at start: Int = 0) -> Bool {
             bytes.count >= start + signature.count && bytes[start..<start + signature.count].elementsEqual(signature)
         }

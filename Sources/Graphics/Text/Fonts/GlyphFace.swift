@@ -13,8 +13,8 @@ package final class GlyphFace: Sendable {
     package let file: String
     package let index: Int
     package let familyName: String
-    package let fullName: String
-    package let postScriptName: String
+    let fullName: String
+    let postScriptName: String
     package let unitsPerEm: Int
     package let glyphCount: Int
     /// Whether the face may have colour glyphs, such as those of emoji: bitmaps, or layers and paints.
@@ -107,9 +107,9 @@ package final class GlyphFace: Sendable {
     package var capHeight: CGFloat { metric(HB_OT_METRICS_TAG_CAP_HEIGHT) ?? height(of: "H") }
     package var xHeight: CGFloat { metric(HB_OT_METRICS_TAG_X_HEIGHT) ?? height(of: "x") }
     /// The position of the underline's upper edge, negative below the baseline.
-    package var underlinePosition: CGFloat { metric(HB_OT_METRICS_TAG_UNDERLINE_OFFSET) ?? -0.1 }
+    var underlinePosition: CGFloat { metric(HB_OT_METRICS_TAG_UNDERLINE_OFFSET) ?? -0.1 }
     package var underlineThickness: CGFloat { metric(HB_OT_METRICS_TAG_UNDERLINE_SIZE) ?? 0.05 }
-    package var strikethroughPosition: CGFloat { metric(HB_OT_METRICS_TAG_STRIKEOUT_OFFSET) ?? 0.3 }
+    var strikethroughPosition: CGFloat { metric(HB_OT_METRICS_TAG_STRIKEOUT_OFFSET) ?? 0.3 }
 
     private var extents: (ascender: CGFloat, descender: CGFloat, gap: CGFloat) {
         var extents = hb_font_extents_t()

@@ -15,7 +15,7 @@ package struct TextRequest: Hashable, Sendable {
     package var truncation = TextTruncation.none
     package var isJustified = false
     /// Whether newlines are replaced by spaces.
-    package var isSingleLine = false
+    var isSingleLine = false
 
     package init(_ text: AttributedText, font: String, fontSize: CGFloat) {
         self.text = text

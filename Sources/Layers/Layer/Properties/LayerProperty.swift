@@ -23,7 +23,7 @@ package final class LayerProperty: Sendable {
     /// Whether other properties determine the value, so that an archive leaves it out, as `frame`.
     package let isDerived: Bool
     /// Whether the program declared the property, with ``CAProperty``.
-    package let isCustom: Bool
+    let isCustom: Bool
     private let reader: @Sendable (CALayer) -> Any?
     private let writer: @Sendable (CALayer, Any?) -> Bool
 

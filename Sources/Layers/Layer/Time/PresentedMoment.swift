@@ -1,9 +1,9 @@
 package import Animation
 
 /// The presentation layers of one time, so that those that are reached from each other are consistent.
-package final class PresentedMoment {
+final class PresentedMoment {
     /// The global time.
-    package let time: CFTimeInterval
+    let time: CFTimeInterval
     private var copies: [LayerID: Copy] = [:]
 
     /// A weak reference to a presentation layer. Presentation layers retain their moment, so the moment must not retain

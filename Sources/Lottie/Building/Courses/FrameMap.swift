@@ -27,7 +27,7 @@ package final class FrameMap: Sendable {
     }
 
     /// Whether frames advance evenly with time, and the frames in a second if they do.
-    package var linearRate: Double? {
+    var linearRate: Double? {
         switch step {
         case .composition(_, _, let frameRate): frameRate
         case .precomposition(let parent, let layer, _, _):
@@ -71,7 +71,7 @@ package final class FrameMap: Sendable {
 
     /// Returns the first time of the playback, from `seconds` on, at which the layers of the precompositions are shown:
     /// `seconds` itself if they are, infinity if they will not be.
-    package func nextShown(from seconds: CFTimeInterval) -> CFTimeInterval {
+    func nextShown(from seconds: CFTimeInterval) -> CFTimeInterval {
         guard case .precomposition(let parent, _, let shown, _) = step else { return seconds }
         let outer = parent.nextShown(from: seconds)
         guard outer <= seconds else { return outer }

@@ -13,7 +13,7 @@ package struct AnimatedTransform: Equatable, Sendable {
     /// The angle of the skew, in degrees.
     package var skew = AnimatedNumber(0)
     /// The direction of the skew, in degrees.
-    package var skewAxis = AnimatedNumber(0)
+    var skewAxis = AnimatedNumber(0)
     /// The opacity in percent.
     package var opacity = AnimatedNumber(100)
 

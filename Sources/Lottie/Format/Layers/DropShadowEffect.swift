@@ -27,7 +27,7 @@ package struct DropShadowEffect: Equatable, Sendable {
     }
 
     /// Whether the shadow is drawn without its layer at all times.
-    package var isAlone: Bool { hidesLayer.isStatic && hidesLayer.value(at: 0) != 0 }
+    var isAlone: Bool { hidesLayer.isStatic && hidesLayer.value(at: 0) != 0 }
 
     /// Returns the offset of the shadow from its layer at a frame.
     package func offset(at frame: Double) -> CGPoint {

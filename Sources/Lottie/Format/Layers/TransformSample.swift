@@ -10,7 +10,7 @@ package struct TransformSample: Equatable, Sendable {
     package var orientation: Vector
     /// The angle and the direction of the skew, in degrees.
     package var skew: Double
-    package var skewAxis: Double
+    var skewAxis: Double
     /// The opacity, from 0 to 1.
     package var opacity: Double
 }

@@ -6,7 +6,7 @@ package struct AnimatedStar: Equatable, Sendable {
     package var outerRadius: AnimatedNumber
     package var innerRadius: AnimatedNumber
     package var outerRoundness: AnimatedNumber
-    package var innerRoundness: AnimatedNumber
+    var innerRoundness: AnimatedNumber
     package var isPolygon: Bool
     package var isReversed: Bool
 

@@ -5,7 +5,7 @@ package struct ZigZagOperator: Equatable, Sendable {
     /// The number of ridges between two vertices.
     package var ridges: AnimatedNumber
     /// The kind of the points: 1 for corners, 2 for smooth ones.
-    package var pointType: AnimatedNumber
+    var pointType: AnimatedNumber
 
     /// Returns the operator at a frame.
     /// - Parameter mostRidges: the greatest number of ridges between two vertices.

@@ -11,24 +11,24 @@ package struct TextAnimator: Equatable, Sendable {
     package var rotationX: AnimatedNumber?
     package var rotationY: AnimatedNumber?
     package var skew: AnimatedNumber?
-    package var skewAxis: AnimatedNumber?
+    var skewAxis: AnimatedNumber?
     /// The opacity in percent.
     package var opacity: AnimatedNumber?
     package var fillColor: AnimatedColor?
     /// The changes of the fill's hue (in degrees), saturation and brightness (in percent).
-    package var fillHue: AnimatedNumber?
-    package var fillSaturation: AnimatedNumber?
-    package var fillBrightness: AnimatedNumber?
+    var fillHue: AnimatedNumber?
+    var fillSaturation: AnimatedNumber?
+    var fillBrightness: AnimatedNumber?
     /// The opacity of the fill in percent.
-    package var fillOpacity: AnimatedNumber?
+    var fillOpacity: AnimatedNumber?
     package var strokeColor: AnimatedColor?
     /// The changes of the stroke's hue (in degrees), saturation and brightness (in percent).
-    package var strokeHue: AnimatedNumber?
-    package var strokeSaturation: AnimatedNumber?
-    package var strokeBrightness: AnimatedNumber?
+    var strokeHue: AnimatedNumber?
+    var strokeSaturation: AnimatedNumber?
+    var strokeBrightness: AnimatedNumber?
     package var strokeWidth: AnimatedNumber?
     /// The opacity of the stroke in percent.
-    package var strokeOpacity: AnimatedNumber?
+    var strokeOpacity: AnimatedNumber?
     /// The space that is added between characters.
     package var tracking: AnimatedNumber?
     /// The distance by which each line moves from the one before it.

@@ -10,5 +10,5 @@ package enum LoopMode: String, Sendable {
     case `continue`
 
     /// Whether the values of the loop are those of the keyframes, so that they need not be added.
-    package var repeatsValues: Bool { self == .cycle || self == .pingpong }
+    var repeatsValues: Bool { self == .cycle || self == .pingpong }
 }

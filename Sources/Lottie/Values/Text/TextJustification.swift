@@ -11,7 +11,7 @@ package enum TextJustification: Int, Sendable {
 
     /// Returns whether lines become as wide as the box.
     /// - Parameter lastLine: whether the last line of a paragraph is in question.
-    package func justifies(lastLine: Bool) -> Bool {
+    func justifies(lastLine: Bool) -> Bool {
         switch self {
         case .left, .right, .center: false
         case .justifiedLastLeft, .justifiedLastRight, .justifiedLastCenter: !lastLine

@@ -36,11 +36,11 @@ package struct GuardComparison {
     package static let tolerance = 0.02
     /// The tolerance otherwise: another version of the compiler changes single figures by some percent, losing an
     /// optimization by far more.
-    package static let toleranceBetweenEnvironments = 0.25
+    static let toleranceBetweenEnvironments = 0.25
 
     /// The part of the recorded instructions by which a figure may differ.
     package let tolerance: Double
-    package let recordedEnvironment: GuardEnvironment
+    let recordedEnvironment: GuardEnvironment
     package let environment: GuardEnvironment
     /// In the order of the counted figures; those that were not counted follow.
     package let lines: [Line]

@@ -3,7 +3,7 @@ package import Pixels
 import Platform
 
 /// Measures an operation on a working set.
-package final class KernelMeasurement {
+final class KernelMeasurement {
     private let operation: KernelOperation
     private let set: WorkingSet
     private let pairs: [Pair]
@@ -20,7 +20,7 @@ package final class KernelMeasurement {
     private static let sprites = 1024
     private static let spriteSide = 32
 
-    package init(_ operation: KernelOperation, _ set: WorkingSet) {
+    init(_ operation: KernelOperation, _ set: WorkingSet) {
         self.operation = operation
         self.set = set
         drawing = operation.prepare()
@@ -40,7 +40,7 @@ package final class KernelMeasurement {
     }
 
     /// Returns megapixels a second: the median of some samples.
-    package func rate(_ kernels: Kernels) -> Double {
+    func rate(_ kernels: Kernels) -> Double {
         draw(kernels)
         let rates = (0..<Self.samples).map { _ in
             let begin = ProcessUsage.cpuSeconds

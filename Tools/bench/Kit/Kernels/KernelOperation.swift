@@ -3,7 +3,7 @@ import Pixels
 /// An operation of the kernels and the kind of pixels that it is measured with.
 package struct KernelOperation: Sendable {
     /// The arguments of a call: parts of equal size of the working set's surfaces.
-    package struct Surfaces {
+    struct Surfaces {
         let source: PixelView
         let mask: PixelView
         let destination: PixelView

@@ -2,13 +2,13 @@ import Glibc
 import Platform
 
 /// Measures how fast the C library writes and copies blocks in each level of the memory hierarchy.
-package enum MemoryBandwidth {
+enum MemoryBandwidth {
     /// The levels, and block sizes of which two fit into the level, as copying needs.
     private static let levels = [
         (name: "L2", bytes: 256 << 10), (name: "L3", bytes: 8 << 20), (name: "memory", bytes: 128 << 20),
     ]
 
-    package static func measure() -> [BandwidthFigure] {
+    static func measure() -> [BandwidthFigure] {
         levels.map { level in
             let a = block(level.bytes)
             let b = block(level.bytes)

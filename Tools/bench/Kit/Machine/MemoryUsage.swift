@@ -1,17 +1,17 @@
 import Glibc
 
 /// The resources that this process has used.
-package enum MemoryUsage {
+enum MemoryUsage {
     /// The largest resident set size of this program, in bytes. The value of `getrusage` would include the size of the
     /// program that started it.
-    package static var peakBytes: Int {
+    static var peakBytes: Int {
         let line = ProcFile.lines("/proc/self/status").first { $0.hasPrefix("VmHWM:") }
         return (line?.split(whereSeparator: { $0 == " " || $0 == "\t" }).dropFirst().first.flatMap { Int($0) } ?? 0)
             * 1024
     }
 
     /// The number of times that threads of this process went to sleep.
-    package static var voluntarySwitches: Int {
+    static var voluntarySwitches: Int {
         var usage = rusage()
         getrusage(RUSAGE_SELF.rawValue, &usage)
         return usage.ru_nvcsw

@@ -9,7 +9,7 @@ package enum StartClock {
     package static var setting: [String: String] { [name: MonotonicClock().now.fixed(9)] }
 
     /// Milliseconds since this program was started; `nil` if the program that started it did not pass the time.
-    package static var elapsedMs: Double? {
+    static var elapsedMs: Double? {
         guard let text = getenv(name), let start = Double(String(cString: text)) else { return nil }
         return (MonotonicClock().now - start) * 1e3
     }

@@ -6,7 +6,7 @@ package struct MemoryFigure: Codable, Equatable {
     package var several: MemoryRun?
 
     /// The most bytes besides the output and the pictures of a scene.
-    package static let mostRest = 8_000_000
+    static let mostRest = 8_000_000
     /// The most bytes for each further thread.
     package static let mostPerThread = 1_000_000
 

@@ -21,7 +21,7 @@ package struct PrivateMemory: Codable, Equatable, Sendable {
     }
 
     /// The clean bytes of all kinds: pages of files, which the kernel takes away without writing when memory is short.
-    package var cleanTotal: Int { clean.values.reduce(0, +) }
+    var cleanTotal: Int { clean.values.reduce(0, +) }
 
     /// The clean and dirty bytes of all kinds.
     package var total: Int { bytes(of: MappingKind.allCases) }

@@ -90,12 +90,12 @@ package struct SceneRun: Codable, Equatable {
     package var p99Ms: Double
     package var peakMemoryBytes: Int
     /// The number of times per second that the process of S8 went to sleep; 0 for other scenes.
-    package var wakeUpsPerSecond: Double
+    var wakeUpsPerSecond: Double
     /// Milliseconds from the start of the process until its first frame was in memory; `nil` if the start is unknown.
     package var firstFrameMs: Double?
     /// The processor time of the parts until the first frame, in milliseconds, by the names of ``StartPart``; `nil` if
     /// they were not measured.
-    package var startPartsMs: [String: Double]?
+    var startPartsMs: [String: Double]?
 
     package init(
         scene: String, engine: String, medianMs: Double, p99Ms: Double, peakMemoryBytes: Int,

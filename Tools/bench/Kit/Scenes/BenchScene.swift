@@ -15,7 +15,7 @@ package enum BenchScene: String, CaseIterable, Sendable {
     /// The height of the target in pixels.
     package static let height = 1080
     /// The number of the first measured frame; frames before it fill the caches.
-    package static let warmUp = 30
+    static let warmUp = 30
     /// The number of the last frame.
     package static let lastFrame = 269
 
@@ -34,7 +34,7 @@ package enum BenchScene: String, CaseIterable, Sendable {
     }
 
     /// Whether every frame is drawn whole. The changes are drawn otherwise.
-    package var isDrawnWhole: Bool {
+    var isDrawnWhole: Bool {
         switch self {
         case .s1, .s6, .s8: false
         default: true

@@ -6,7 +6,7 @@ package struct SceneComparison {
     /// The number of the first frame that is drawn.
     package let firstFrame: Int
     /// Runs a scene with Vitrine in a new process.
-    package let runOurs: (BenchScene) throws -> SceneRun
+    let runOurs: (BenchScene) throws -> SceneRun
 
     package init(
         scenes: [BenchScene], peers: [Peers.Peer] = [], runs: Int, firstFrame: Int = 0,
