@@ -47,6 +47,12 @@ package final class CommitMailbox: LayerCommitReceiver, Sendable {
         }
     }
 
+    /// Whether no commits wait.
+    var isEmpty: Bool { waiting.isEmpty }
+
+    /// The commits that wait, the oldest first. They stay; only the render thread may read them.
+    var waitingCommits: [LayerCommit] { waiting.all }
+
     /// Removes all commits and calls `body` with each.
     /// - Returns: The debug colours of the frame.
     func collect(_ body: (LayerCommit) -> Void) -> LayerDebugOptions {

@@ -57,6 +57,22 @@ final class CommitStack: Sendable {
         }
     }
 
+    /// Returns the commits, the oldest first, and leaves them. Must be called by the thread that removes them.
+    var all: [LayerCommit] {
+        var commits: [LayerCommit] = []
+        var next = Self.node(at: newest.load(ordering: .acquiring))
+        while let node = next {
+            node._withUnsafeGuaranteedRef { this in
+                if let commit = this.commit { commits.append(commit) }
+                next = this.older
+            }
+        }
+        return commits.reversed()
+    }
+
+    /// Whether there are no commits.
+    var isEmpty: Bool { newest.load(ordering: .relaxed) == 0 }
+
     private static func node(at address: UInt) -> Unmanaged<Node>? {
         UnsafeRawPointer(bitPattern: address).map { Unmanaged.fromOpaque($0) }
     }

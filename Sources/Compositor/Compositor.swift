@@ -16,6 +16,9 @@ package import Trace
 package final class Compositor: FrameRenderer {
     package let mailbox: CommitMailbox
     private let rootID: LayerID
+    /// The map from the root's surrounding space, in points, to device pixels.
+    private let viewport: CGAffineTransform
+    private let kernels: Kernels
     private let tree: RenderTree
     let workers: PaintWorkers
     private var backStore = PixelBuffer(width: 0, height: 0, format: .argb8888)
@@ -77,6 +80,8 @@ package final class Compositor: FrameRenderer {
         overlay: FrameOverlay? = nil, kernels: Kernels = .active
     ) {
         rootID = root
+        self.viewport = viewport
+        self.kernels = kernels
         self.overlay = overlay.map { OverlayPainter($0) }
         self.rotation = rotation
         copier = ScanoutCopier(rotation: rotation)
@@ -198,19 +203,43 @@ package final class Compositor: FrameRenderer {
     package func copyPicture(at time: Double?) -> PixelBuffer? {
         let view = backStore.view
         guard view.width > 0, view.height > 0 else { return nil }
-        if let time {
-            var stages = StageTimes()
-            advance(to: time, stages: &stages)
-            paint(stages: &stages)
-            // The display's buffers lack what was painted.
-            invalidate(view.bounds)
-        }
         guard let copy = PixelBuffer(requestedWidth: view.width, height: view.height, format: .argb8888) else {
             return nil
+        }
+        if let time, !showsLastFrame(at: time) {
+            draw(at: time, into: copy)
+            return copy
         }
         for y in 0..<view.height { copy.view.row(y).update(from: view.row(y), count: view.width) }
         promoter.blend(onto: copy.view)
         return copy
+    }
+
+    /// Whether a frame at a time is certain to look like the last one.
+    private func showsLastFrame(at time: CFTimeInterval) -> Bool {
+        (time == shownTime || (time > shownTime && time < nextChange)) && changes.isEmpty && mailbox.isEmpty
+            && !tree.hasNewExternalContent && mailbox.debugOptions == debugPainter?.options ?? []
+    }
+
+    /// Draws the picture of a time with the commits until now, as a frame would show it, by a compositor of its own:
+    /// the next frames, their damage, and all caches are those without it.
+    private func draw(at time: CFTimeInterval, into buffer: PixelBuffer) {
+        let copies = CommitMailbox()
+        // They compare a frame with the one before, and a picture has none before.
+        copies.debugOptions = mailbox.debugOptions.subtracting([.updates, .damage])
+        let compositor = Compositor(
+            root: rootID, mailbox: copies, viewport: viewport, background: background,
+            waitsForTiles: tree.waitsForTiles, kernels: kernels)
+        compositor.setBackStore(buffer)
+        let contents = StillContents(keepsFades: true, drawsMissingTiles: tree.waitsForTiles)
+        compositor.tree.copy(tree, root: rootID, at: time, contents)
+        // Transitions that begin after the picture are not seen in it, so that their snapshots may be earlier ones.
+        for commit in mailbox.waitingCommits {
+            copies.receive(commit.standalone(contents, latest: time) { _ in true })
+        }
+        var stages = StageTimes()
+        compositor.advance(to: time, stages: &stages)
+        compositor.paint(stages: &stages)
     }
 
     /// The last frame without the layer on an overlay plane, valid until the next call.
@@ -227,10 +256,14 @@ package final class Compositor: FrameRenderer {
 
     package func setSize(width: Int, height: Int) {
         guard backStore.width != width || backStore.height != height else { return }
-        backStore = PixelBuffer(width: width, height: height, format: .argb8888)
+        setBackStore(PixelBuffer(width: width, height: height, format: .argb8888))
+    }
+
+    private func setBackStore(_ buffer: PixelBuffer) {
+        backStore = buffer
         _ = tree.endPromotion(because: .firstFrame)
         tree.screen = backStore.view.bounds
-        overlay?.overlay.setScreenSize(width: width, height: height)
+        overlay?.overlay.setScreenSize(width: buffer.width, height: buffer.height)
         changes.removeAll()
         changes.add(backStore.view.bounds)
     }

@@ -37,7 +37,8 @@ extension Kiosk {
     /// Begins the frame loop anew, as after the display was off, so that frames do not depend on those before.
     package func restartDisplay() { (session as? HeadlessRun)?.restartDisplay() }
 
-    /// Returns the picture at a time in seconds of the media clock.
+    /// Returns the picture at a time in seconds of the media clock, with the changes until now, which are committed.
+    /// The frames that follow are as they would be without it.
     package func picture(at time: CFTimeInterval) throws(KioskError) -> CGImage {
         guard let image = (session as? HeadlessRun)?.picture(at: time) else {
             throw KioskError(.failed, "picture: there is not enough memory; choose a smaller size")

@@ -55,7 +55,9 @@ public final class TestKiosk {
     /// The number of times that tasks may go on between two frames.
     private static let yields = 8
 
-    /// The picture at this time, unrotated, in device pixels.
+    /// The picture at this time, unrotated, in device pixels. The changes until now are committed with it.
+    ///
+    /// The frames that follow are the same whether or not a picture was taken.
     /// - Throws: an error if there is not enough memory.
     public func picture() throws(KioskError) -> CGImage {
         try kiosk.picture(at: time)

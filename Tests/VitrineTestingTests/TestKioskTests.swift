@@ -75,6 +75,39 @@ import VitrineTesting
         }
     }
 
+    @Test("a picture of a moment before the last frame does not change the frames that follow")
+    func pictures() async throws {
+        func screens(takesPictures: Bool) async throws -> [CGImage] {
+            let emitter = CAEmitterLayer()
+            var screens: [CGImage] = []
+            try await withTestKiosk(size: size) { _ in
+                let cell = CAEmitterCell()
+                cell.contents = CGImage(premultipliedRGBA: [UInt8](repeating: 255, count: 64), width: 4, height: 4)
+                cell.birthRate = 20
+                cell.lifetime = 2
+                cell.velocity = 60
+                emitter.emitterCells = [cell]
+                emitter.emitterPosition = CGPoint(x: 10, y: 20)
+                return emitter
+            } test: { kiosk in
+                try await kiosk.advance(by: 1)
+                CATransaction.setDisableActions(true)
+                emitter.birthRate = 0
+                for _ in 0..<10 {
+                    try await kiosk.advance(by: 0.05)
+                    if takesPictures { _ = try kiosk.picture() }
+                    screens.append(try await kiosk.kiosk.screenshot())
+                }
+            }
+            return screens
+        }
+        let plain = try await screens(takesPictures: false)
+        let read = try await screens(takesPictures: true)
+        for (one, other) in zip(plain, read) { #expect(ImageDifference(from: one, to: other).pixels == 0) }
+        // The particles that were emitted before still move.
+        #expect(ImageDifference(from: plain[8], to: plain[9]).pixels > 0)
+    }
+
     @Test("a program is tested from time 0, however many tests ran before")
     func start() async throws {
         for _ in 0..<2 {

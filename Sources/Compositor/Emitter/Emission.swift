@@ -73,6 +73,12 @@ final class Emission {
         order()
     }
 
+    /// Takes over the history of an emitter with the same values, up to a moment of the layer's time.
+    func takeHistory(of other: Emission, until time: CFTimeInterval) {
+        history = other.history.rewound(to: time)
+        isChanged = other.isChanged
+    }
+
     /// Whether the particles at a moment of the layer's time may differ from those of the last update, which may lie
     /// before or after it.
     func mayChange(at time: CFTimeInterval) -> Bool {

@@ -14,11 +14,15 @@ struct EmitterHistory {
     }
 
     private var epochs: [Epoch] = []
+    /// The epochs before ``epochs`` that earlier moments may need, up to ``rewindableTime`` ago.
+    private var former: [Epoch] = []
     private var lastSerial: UInt64 = 0
     /// The number of times that the history was restarted.
     private(set) var beginnings: UInt64 = 0
     private var shownUntil = -CFTimeInterval.infinity
     private static let most = 1024
+    /// The time before the last frame of which particles can be found, in seconds of the layer's time.
+    private static let rewindableTime = 1.0
 
     /// Records the current values of the layer.
     /// - Parameter time: The moment of the frame in the layer's time. A time before the last frame's restarts the
@@ -28,6 +32,7 @@ struct EmitterHistory {
         let emitter = model.of(EmitterState.self)
         if epochs.isEmpty || time < shownUntil {
             epochs.removeAll(keepingCapacity: true)
+            former.removeAll(keepingCapacity: true)
             beginnings += 1
             append(
                 Epoch(start: -.infinity, model: model, animations: animations, emitter: emitter, serial: lastSerial + 1)
@@ -55,7 +60,27 @@ struct EmitterHistory {
 
     /// Drops epochs before a moment, from which no particle is left.
     mutating func forget(before time: CFTimeInterval) {
-        while epochs.count > 1, epochs[1].start < time { epochs.removeFirst() }
+        while epochs.count > 1, epochs[1].start < time { former.append(epochs.removeFirst()) }
+        if former.isEmpty { return }
+        var old = max(former.count + epochs.count - Self.most, 0)
+        while old < former.count, end(ofFormer: old) < time - Self.rewindableTime { old += 1 }
+        former.removeFirst(min(old, former.count))
+    }
+
+    private func end(ofFormer index: Int) -> CFTimeInterval {
+        index + 1 < former.count ? former[index + 1].start : epochs.first?.start ?? .infinity
+    }
+
+    /// Returns the history as it was at a moment before the last frame; all of it for a later moment.
+    func rewound(to time: CFTimeInterval) -> EmitterHistory {
+        guard time < shownUntil else { return self }
+        var history = self
+        let all = former + epochs
+        history.former = []
+        history.epochs = all.filter { $0.start < time }
+        if history.epochs.isEmpty { history.epochs = Array(all.prefix(1)) }
+        history.shownUntil = time
+        return history
     }
 
     var isUnchanging: Bool { epochs.count == 1 && epochs[0].animations.isEmpty }

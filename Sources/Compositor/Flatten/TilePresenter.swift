@@ -73,6 +73,11 @@ final class TilePresenter {
         return (level, keys)
     }
 
+    /// Takes over the times at which the tiles of another presenter of the layer arrived.
+    func takeArrivals(of other: TilePresenter) {
+        arrivals = other.arrivals
+    }
+
     private func find(
         _ state: LayerState, _ plane: ScreenPlane, visible: PixelRect, at time: CFTimeInterval, waits: Bool
     ) {

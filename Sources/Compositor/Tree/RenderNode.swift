@@ -133,6 +133,10 @@ final class RenderNode {
         snapshots[transition.id] = snapshot
     }
 
+    func takeSnapshots(of other: RenderNode) {
+        snapshots = other.snapshots
+    }
+
     // MARK: Placement
 
     /// Returns the memory for the details of the next placement; `nil` if the node has never had details.

@@ -13,7 +13,7 @@ final class RenderTree {
     private(set) var root: RenderNode?
     private var animated: [RenderNode] = []
     /// The nodes with external content.
-    private var externalContentNodes: [RenderNode] = []
+    private(set) var externalContentNodes: [RenderNode] = []
     /// The nodes of emitters, copies included.
     private var emitters: [RenderNode] = []
     /// Requests a frame for new external content.

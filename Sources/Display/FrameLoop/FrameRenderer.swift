@@ -20,9 +20,9 @@ package protocol FrameRenderer: AnyObject {
     ///   - place: its place on the panel; `nil` hides it.
     func drawPointer(_ image: CursorImage, at place: CursorPlace?)
 
-    /// Returns a copy of the picture before any rotation.
+    /// Returns a copy of the picture before any rotation. The next frames are as they would be without it.
     /// - Parameter time: the presentation time of the picture, in seconds on the monotonic clock; `nil` for the last
-    ///   frame. Another time than the last frame's makes the next frame draw everything.
+    ///   frame.
     /// - Returns: `nil` if there is no picture yet, or no memory for the copy.
     func copyPicture(at time: Double?) -> PixelBuffer?
 

@@ -1,3 +1,5 @@
+package import Animation
+
 extension LayerCommit {
     /// The values of a layer in a commit; `nil` for those that the commit does not have.
     package struct Parts {
@@ -8,8 +10,9 @@ extension LayerCommit {
     }
 
     /// Returns a copy of which a closure has changed the values of each layer.
-    package func mapped(_ change: (inout Parts) -> Void) -> LayerCommit {
-        var copy = LayerCommit(at: time)
+    /// - Parameter latest: The upper bound for the time of the copy, in seconds of the global clock.
+    package func mapped(latest: CFTimeInterval = .infinity, _ change: (inout Parts) -> Void) -> LayerCommit {
+        var copy = LayerCommit(at: min(time, latest))
         copy.touchTimes = touchTimes
         copy.origin = origin
         var cursor = Cursor()
@@ -37,11 +40,13 @@ extension LayerCommit {
     /// Returns a copy for a second render tree.
     /// - Parameters:
     ///   - contents: Copies of tiles and drawables.
+    ///   - latest: The upper bound for the time of the copy, in seconds of the global clock.
     ///   - keepsTransition: Whether a transition stays, because the render tree has the picture from before it.
     package func standalone(
-        _ contents: StillContents, keepsTransition: (LayerTransition) -> Bool = { _ in false }
+        _ contents: StillContents, latest: CFTimeInterval = .infinity,
+        keepsTransition: (LayerTransition) -> Bool = { _ in false }
     ) -> LayerCommit {
-        mapped { parts in
+        mapped(latest: latest) { parts in
             parts.animations?.removeAll { $0.transition.map { !keepsTransition($0) } ?? false }
             parts.state.map { parts.state?.kind = contents.still($0.kind) }
         }

@@ -192,13 +192,16 @@ package final class TileStore: Sendable {
         if state.bytes > state.budget { state.fullSince = state.clock }
     }
 
-    /// Returns a store with the same tiles, which draws no others.
-    func still() -> TileStore {
-        let tiles = state.withLock { $0.tiles }
+    /// Returns a store with the same tiles.
+    /// - Parameter drawsMissing: Whether the copy draws further tiles that are requested of it.
+    func still(drawsMissing: Bool = false) -> TileStore {
+        let (tiles, budget, delivered) = state.withLock { ($0.tiles, $0.budget, $0.delivered) }
         let copy = TileStore(budget: budget)
         copy.state.withLock { state in
-            state.isStill = true
+            state.isStill = !drawsMissing
             state.tiles = tiles
+            // Further tiles have other serial numbers.
+            state.delivered = delivered
             state.bytes = tiles.values.reduce(0) { $0 + $1.tile.bytes }
         }
         return copy

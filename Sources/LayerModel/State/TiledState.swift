@@ -76,6 +76,17 @@ package struct TiledSource: Sendable, Equatable {
         drawer = { _, _, _, _, _ in nil }
     }
 
+    /// Returns a source of tiles that are kept in another store and drawn as those of this one.
+    func drawing(into store: TileStore) -> TiledSource {
+        TiledSource(copying: self, store)
+    }
+
+    private init(copying source: TiledSource, _ store: TileStore) {
+        self.store = store
+        owner = source.owner
+        drawer = source.drawer
+    }
+
     /// Draws a tile on any thread. Returns `nil` if the owner is gone or the tile can not be drawn.
     /// - Parameters:
     ///   - rect: The area of the tile in the layer's own space, in points.

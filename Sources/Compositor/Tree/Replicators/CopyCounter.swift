@@ -12,6 +12,8 @@ struct CopyCounter {
     var hasNewLayers = false
     /// The names of replicators in the log.
     private var names: [LayerID: String] = [:]
+    /// Whether nothing is logged.
+    var isSilent = false
     /// The replicators that the log has already named.
     private var told: Set<LayerID> = []
 
@@ -57,7 +59,7 @@ struct CopyCounter {
     private mutating func tell(_ reduced: [(id: LayerID, given: Int, wanted: Int)], _ advice: String) {
         var ids: Set<LayerID> = []
         let new = reduced.filter { !told.contains($0.id) && ids.insert($0.id).inserted }
-        guard let first = new.first else { return }
+        guard !isSilent, let first = new.first else { return }
         told.formUnion(ids)
         let name = names[first.id] ?? "CAReplicatorLayer #\(first.id.value)"
         let others = new.count == 1 ? "" : ", and \(new.count - 1) other replicators show fewer too"
