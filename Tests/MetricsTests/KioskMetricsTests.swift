@@ -61,6 +61,19 @@ import Trace
         #expect(samples(StatisticsMetrics(try SampleStatistics.value(flood)).families, "vitrine_frames").count == 17)
     }
 
+    @Test("P5 further displays tell whether they are mirrors of the kiosk's own, which tells nothing")
+    func mirrors() throws {
+        let others = ["true", "false", "1"].enumerated().map { index, mirror in
+            SampleStatistics.json.replacing("HDMI-A-1", with: "HDMI-A-\(index + 2)").trimming("}")
+                + ", \"mirror\": \(mirror)}"
+        }
+        let text = SampleStatistics.json.trimming("}") + ", \"outputs\": [\(others.joined(separator: ", "))]}"
+        let families = StatisticsMetrics(try SampleStatistics.value(text)).families
+        #expect(
+            samples(families, "vitrine_display_mirror") == [",display=HDMI-A-2": 1, ",display=HDMI-A-3": 0])
+        #expect(try MetricsCheck.promtool(families) == "")
+    }
+
     @Test(
         "P5 of an answer that contradicts itself, the valid part remains, and it is valid as a whole",
         arguments: [

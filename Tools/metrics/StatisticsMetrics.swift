@@ -59,7 +59,7 @@ package struct StatisticsMetrics {
             counter(
                 "vitrine_plane_flips", "planeFlips", "Page flips after which an overlay plane showed a layer."),
             counter("vitrine_damaged_pixels", "damagedPixels", "Pixels that changed, summed over all frames."),
-            missedFrames,
+            missedFrames, mirror,
         ].compactMap(\.self) + histograms
     }
 
@@ -74,6 +74,14 @@ package struct StatisticsMetrics {
 
     private func gauge(_ name: String, _ key: String, unit: String, _ help: String) -> MetricFamily? {
         number(key).map { MetricFamily(name, unit: unit, help: help, $0) }
+    }
+
+    /// Whether a further display is a mirror; `nil` for the kiosk's own.
+    private var mirror: MetricFamily? {
+        guard case .bool(let isMirror) = statistics["mirror"]?.value else { return nil }
+        return MetricFamily(
+            "vitrine_display_mirror", help: "1 for a display that shows the kiosk's own picture, 0 for other layers.",
+            isMirror ? 1 : 0)
     }
 
     private var missedFrames: MetricFamily? {

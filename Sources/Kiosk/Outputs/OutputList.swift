@@ -74,7 +74,8 @@ final class OutputList {
     }
 
     /// Shows a layer tree on a further display.
-    func show(_ root: CALayer, on output: Kiosk.Output) throws(KioskError) {
+    /// - Parameter isMirror: whether the layers show the kiosk's own picture.
+    func show(_ root: CALayer, isMirror: Bool = false, on output: Kiosk.Output) throws(KioskError) {
         guard let display = output.display else { return }
         var configuration = configuration.configuration(of: display.connector)
         try configuration.check()
@@ -85,7 +86,7 @@ final class OutputList {
         let tree = ShownTree(root, debug, run.runLoop)
         do throws(KernelError) {
             let live = try run.add(
-                opened, showing: tree.context,
+                opened, showing: tree.context, isMirror: isMirror,
                 by: tree.makeCompositor(
                     configuration, waitsForTiles: false, trace: run.trace, name: output.name),
                 configuration)
@@ -107,7 +108,7 @@ final class OutputList {
     func mirror(on output: Kiosk.Output) throws(KioskError) {
         let layer = CADrawableLayer()
         layer.contentsGravity = .resizeAspect
-        try show(layer, on: output)
+        try show(layer, isMirror: true, on: output)
         output.mirrored = layer
         run.main.mirrors.add(layer.source)
         run.main.requestFrame()

@@ -124,7 +124,8 @@ struct ControlMethods {
         ControlMethod(
             "statistics", summary: "Returns counters and times of frames since the start.",
             result: "the object that --stats writes, with “display”, its connector, and cumulative “histograms”; with "
-                + "further displays “outputs”, a list of such objects without the figures of the process",
+                + "further displays “outputs”, a list of such objects without the figures of the process, whose “mirror” "
+                + "tells whether they show the kiosk's own picture",
             answer: { [readStatistics, outputs, display] _ throws(ControlRequestError) in
                 let statistics = readStatistics()
                 guard case .object(let members) = RunReport(frames: FrameReport(statistics), input: nil).json else {

@@ -6,6 +6,7 @@ import Trace
 final class OutputStatistics: Sendable {
     private struct Source: Sendable {
         let display: String
+        let isMirror: Bool
         let output: ObjectIdentifier
         let read: @Sendable () -> FrameStatistics
     }
@@ -13,8 +14,10 @@ final class OutputStatistics: Sendable {
     private let sources = LockedValue<[Source]>([])
 
     /// Adds a display that begins to show layers.
-    func add(_ output: LiveOutput) {
-        let source = Source(display: output.name, output: ObjectIdentifier(output), read: output.readStatistics)
+    /// - Parameter isMirror: whether the layers show the picture of the kiosk's own display.
+    func add(_ output: LiveOutput, isMirror: Bool) {
+        let source = Source(
+            display: output.name, isMirror: isMirror, output: ObjectIdentifier(output), read: output.readStatistics)
         sources.withLock { $0.append(source) }
     }
 
@@ -24,13 +27,14 @@ final class OutputStatistics: Sendable {
         sources.withLock { $0.removeAll { $0.output == id } }
     }
 
-    /// The statistics of each display, without those of the process.
+    /// The statistics of each display, without those of the process, and in “mirror” whether it is a mirror.
     var json: [JSONValue] {
         sources.withLock { $0 }.map { source in
             let statistics = source.read()
             return .object(
                 RunReport(frames: FrameReport(statistics), input: nil).frameMembers
-                    + HistogramReport.members(of: statistics, on: source.display))
+                    + HistogramReport.members(of: statistics, on: source.display)
+                    + [JSONMember("mirror", .bool(source.isMirror))])
         }
     }
 }

@@ -296,9 +296,10 @@ final class LiveRun: KioskRun {
     var readStatistics: @Sendable () -> FrameStatistics { main.readStatistics }
 
     /// Shows a layer tree on a further display.
+    /// - Parameter isMirror: whether the layers show the picture of the kiosk's own display.
     func add(
-        _ output: sending any Display.Output, showing context: LayerContext, by compositor: sending Compositor,
-        _ configuration: Kiosk.Configuration
+        _ output: sending any Display.Output, showing context: LayerContext, isMirror: Bool,
+        by compositor: sending Compositor, _ configuration: Kiosk.Configuration
     ) throws(KernelError) -> LiveOutput {
         let screen = ScreenGeometry(
             pixelWidth: output.mode.width, pixelHeight: output.mode.height,
@@ -321,13 +322,13 @@ final class LiveRun: KioskRun {
         if let forwarded { main.touches?.forward(to: forwarded) }
         driver.add(context)
         others.append(added)
-        outputStatistics.add(added)
+        outputStatistics.add(added, isMirror: isMirror)
         followProgress(of: added)
         if !isDisplayOn { turn(added, on: false) }
         return added
     }
 
-    /// Ends what ``add(_:showing:by:_:)`` began; the display shows what it showed before.
+    /// Ends what ``add(_:showing:isMirror:by:_:)`` began; the display shows what it showed before.
     func remove(_ output: LiveOutput) {
         guard let index = others.firstIndex(where: { $0 === output }) else { return }
         others.remove(at: index)
