@@ -2,12 +2,16 @@
 
 import json
 
-from . import archives, blending, broken, designs, effects, masks, motion, operators, shapes, texts, timing
+from . import archives, blending, broken, designs, effects, expressions, masks, motion, operators, shapes, texts, timing
 
-SECTIONS = (shapes, operators, timing, texts, motion, masks, blending, effects, designs)
+SECTIONS = (shapes, operators, timing, texts, motion, masks, blending, effects, expressions, designs)
 
 # The features that are not played, by file.
-UNSUPPORTED = {}
+UNSUPPORTED = {
+    "expression-wiggle": [
+        "“dot”, layers[0].ks.p: the expression “wiggle”, whose course is another one than in After Effects",
+    ],
+}
 
 # The files that use more than the schema has, with the reason.
 BEYOND_SCHEMA = {
