@@ -329,14 +329,14 @@ if Context.environment["VITRINE_DEVELOPMENT"] != nil {
             dependencies: [
                 "CAllocationCount", "Geometry", "Graphics", "Pixels", "SampleImages", "TestFonts", "TestSupport",
             ]),
-        // Drives the readers of pictures, recordings, settings, traces, control requests and compositions with broken
-        // files.
+        // Drives the readers of pictures, fonts, recordings, settings, traces, control requests and compositions with
+        // broken files.
         .executableTarget(
             name: "FuzzFiles",
             dependencies: [
                 "BootSettings", "Control", "Geometry", "Graphics", "Input", "JSONTree", "LayerRendering",
-                "LayerTestSupport", "Layers", "Lottie", "Perfetto", "SampleCompositions", "SampleImages", "TestFonts",
-                "Trace",
+                "LayerTestSupport", "Layers", "Lottie", "Perfetto", "Pixels", "SampleCompositions", "SampleImages",
+                "TestFonts", "Trace",
             ],
             path: "Tools/fuzz",
             exclude: ["Scenes", "run", "run-scenes"]),

@@ -21,6 +21,7 @@ struct Corpus: Sendable {
         Corpus(name: "control", files: ControlCorpus.files, read: { bytes, _ in ControlCorpus.read(bytes) }),
         Corpus(name: "settings", files: SettingsCorpus.files, read: { bytes, _ in SettingsCorpus.read(bytes) }),
         Corpus(name: "trace", files: TraceCorpus.files, read: { bytes, _ in TraceCorpus.read(bytes) }),
+        Corpus(name: "font", files: FontCorpus.files, cases: 300, read: { bytes, _ in FontCorpus.read(bytes) }),
         Corpus(name: "lottie", files: LottieCorpus.files, cases: 600, read: { bytes, _ in LottieCorpus.read(bytes) }),
         Corpus(name: "kernel", files: KernelCorpus.files, read: { bytes, _ in KernelCorpus.read(bytes) }),
     ]

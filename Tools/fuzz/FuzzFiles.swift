@@ -2,11 +2,11 @@ import Glibc
 import Graphics
 import SampleImages
 
-/// Feeds broken files, as a seed determines, to the readers of images, recordings, settings, traces, control requests
-/// and compositions. A crash names the seed and the file.
+/// Feeds broken files, as a seed determines, to the readers of images, fonts, recordings, settings, traces, control
+/// requests and compositions. A crash names the seed and the file.
 ///
 /// usage: FuzzFiles [--seconds S | --cases] [--seed N] [--limited]
-///                  [png|jpeg|webp|gif|animation|profile|recording|settings|trace|kernel|control|lottie...]
+///                  [png|jpeg|webp|gif|animation|profile|recording|settings|trace|kernel|control|font|lottie...]
 ///
 /// With --cases, the number of files of each kind does not depend on the time that they take. With --limited, a file
 /// that takes more than 2 s of processor time or more than 512 MB ends the program as a crash does. Under a sanitizer,

@@ -6,7 +6,8 @@ struct Mutation {
         state = seed | 1
     }
 
-    private mutating func next(_ limit: Int) -> Int {
+    /// Returns a random number from 0 up to, and not including, a limit.
+    mutating func next(_ limit: Int) -> Int {
         state ^= state << 13
         state ^= state >> 7
         state ^= state << 17
