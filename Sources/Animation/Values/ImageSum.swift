@@ -6,9 +6,9 @@ package final class ImageSum: Sendable {
     package let images: [CGImage]
 
     /// The largest number of images; each costs as much as the layer's contents in every frame.
-    static let maximumCount = 4
+    package static let maximumCount = 4
 
-    init(_ images: [CGImage]) {
+    package init(_ images: [CGImage]) {
         self.images = images
     }
 }

@@ -95,7 +95,7 @@ final class SceneWriter {
         var members = [JSONMember("class", .string(name))]
         let kind = kindOfValues(animation)
         for property in animation.animationClass.ordered {
-            let value = property.read(animation)
+            let value = animation.archivedValue(of: property)
             guard !property.type.areSame(value, property.read(unset)) else { continue }
             switch property.type.declared {
             case is Any?.Type: member(property.name, value, as: kind).map { members.append($0) }

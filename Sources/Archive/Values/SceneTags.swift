@@ -11,7 +11,7 @@ enum SceneTags {
             CGPath.self, CGImage.self,
             CAMediaTimingFunction.self, CAValueFunction.self, CAConstraint.self, CAFrameRateRange.self,
             CAEmitterCell.self, CALayer.self, CAAnimation.self,
-            CIFilter.self, CTFont.self, CGFont.self, AttributedText.self,
+            CIFilter.self, CTFont.self, CGFont.self, AttributedText.self, FormerContents.self,
         ]
         return Dictionary(uniqueKeysWithValues: all.compactMap { type in type.tag.map { ($0, type) } })
     }()

@@ -4,26 +4,39 @@ package import Graphics
 /// A text that a text layer showed, or the mixture of several that an interrupted fade showed.
 package final class FormerText: ContentsDrawing {
     package struct Part: Sendable {
+        /// The text before it was laid out.
+        package let request: TextRequest
         package let layout: TextLayout
         package let alignment: TextAlignment
         /// The weight, where 255 is the whole text.
         package fileprivate(set) var share: UInt8
+
+        package init(request: TextRequest, layout: TextLayout, alignment: TextAlignment, share: UInt8) {
+            self.request = request
+            self.layout = layout
+            self.alignment = alignment
+            self.share = share
+        }
     }
 
     /// The texts, oldest first; none if an empty text was shown.
     package let parts: [Part]
 
     /// Each text costs as much as the layer's own in every frame.
-    private static let maximumPartCount = 4
+    package static let maximumPartCount = 4
 
-    private init(_ parts: [Part]) {
+    /// - Parameter parts: At most ``maximumPartCount`` texts, with shares of 255 together at most.
+    package init(_ parts: [Part]) {
         self.parts = parts
     }
 
     /// Creates a text that was shown alone.
-    /// - Parameter layout: The layout of the text; `nil` for an empty text.
-    package convenience init(_ layout: TextLayout?, _ alignment: TextAlignment) {
-        self.init(layout.map { [Part(layout: $0, alignment: alignment, share: 255)] } ?? [])
+    /// - Parameters:
+    ///   - request: The text before it was laid out.
+    ///   - layout: The layout of the text; `nil` for an empty text.
+    package convenience init(_ request: TextRequest, _ layout: TextLayout?, _ alignment: TextAlignment) {
+        self.init(
+            layout.map { [Part(request: request, layout: $0, alignment: alignment, share: 255)] } ?? [])
     }
 
     /// Returns the mixture that a fade shows.

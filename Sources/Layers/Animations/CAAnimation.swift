@@ -75,6 +75,9 @@ open class CAAnimation: CAMediaTiming, CAAction {
         return Unmanaged<CAAnimation>.fromOpaque(new).takeRetainedValue()
     }
 
+    /// Returns the value of a property as archives hold it, which may be more than programs can use.
+    package func archivedValue(of property: AnimationProperty) -> Any? { property.read(self) }
+
     /// Copies all values of an animation of the same class, also to a frozen one.
     package func take(from other: CAAnimation) {
         timing = other.timing

@@ -36,7 +36,8 @@ open class CABasicAnimation: CAPropertyAnimation {
         AnimationProperty("byValue", \CABasicAnimation.byValue),
     ]
 
-    /// The value at the start; `nil` for the value that follows from the other two and from the layer.
+    /// The value at the start; `nil` for the value that follows from the other two and from the layer, and for former
+    /// contents that are no image.
     open var fromValue: Any? {
         get { Self.unboxed(from) }
         set { change { from = newValue } }
@@ -54,8 +55,20 @@ open class CABasicAnimation: CAPropertyAnimation {
         set { change { by = newValue } }
     }
 
+    package override func archivedValue(of property: AnimationProperty) -> Any? {
+        guard property.name == "fromValue" else { return super.archivedValue(of: property) }
+        switch from {
+        case let from as FormerContents: return from
+        case let from as PresentationValue:
+            if let contents = FormerContents(startingFrom: from.value) { return contents }
+        default: break
+        }
+        return super.archivedValue(of: property)
+    }
+
     private static func unboxed(_ value: Any?) -> Any? {
         switch value {
+        case is FormerContents: nil
         case let value as PresentationValue: boxed(value.opened)
         case let value as AnimatableValue: boxed(value.anyValue)
         default: boxed(value)

@@ -102,9 +102,10 @@ open class CATextLayer: CALayer {
     /// before.
     open override func display() {
         if text.isDrawnByProgram { return super.display() }
-        let layout = layout(in: bounds.size)
+        let size = bounds.size
+        let layout = layout(in: size)
         for fault in layout?.faults ?? [] { LayersLog.misuse("\(logName): \(fault)") }
-        let new = DisplayedText(text, layout)
+        let new = DisplayedText(text, in: size, layout)
         let old = LayerLock.hold { displayed }
         var action: (any CAAction)?
         if let old, bookkeeping.isCommitted, state.contents == nil, !new.isSameText(as: old) {

@@ -1,3 +1,4 @@
+import Geometry
 import Graphics
 import LayerModel
 
@@ -6,9 +7,12 @@ struct DisplayedText: Sendable {
     let text: FormerText
     private let state: TextState
 
-    init(_ state: TextState, _ layout: TextLayout?) {
+    /// - Parameters:
+    ///   - size: The size of the layer's bounds.
+    ///   - layout: The layout of the text in that size; `nil` for an empty text.
+    init(_ state: TextState, in size: CGSize, _ layout: TextLayout?) {
         self.state = state
-        text = FormerText(layout, state.alignment)
+        text = FormerText(state.request(in: size), layout, state.alignment)
     }
 
     /// Whether both show one text. The size of the font and the colour, which animate by themselves, are not compared.

@@ -40,12 +40,12 @@ package struct TextRequest: Hashable, Sendable {
 }
 
 /// The part of a line that is replaced by an ellipsis if the line is too long.
-package enum TextTruncation: String, Hashable, Sendable {
+package enum TextTruncation: String, Hashable, Sendable, CaseIterable {
     case none, start, end, middle
 }
 
 /// The horizontal alignment of lines.
-package enum TextAlignment: String, Hashable, Sendable {
+package enum TextAlignment: String, Hashable, Sendable, CaseIterable {
     /// Lines are aligned by the direction of their text.
     case natural
     case left, right, center
