@@ -11,11 +11,13 @@ final class FurtherScenes: KioskOutputDelegate {
     private let choices: [(connector: String, scene: SceneChoice?)]
     private let pauseTime: Double?
     private let log = Logger(label: "vitrine")
+    private let retry: DisplayRetry
     /// The stages that are shown.
     private var stages: [Stage] = []
 
     init(_ scenes: [FurtherScene], pausingAt pauseTime: Double?) throws {
         self.pauseTime = pauseTime
+        retry = DisplayRetry { [log] in log.notice("\($0)") }
         choices = try scenes.map { further in
             switch further.content {
             case .scene(let scene): (further.connector, try SceneChoice(scene, isTrusted: false))
@@ -38,22 +40,24 @@ final class FurtherScenes: KioskOutputDelegate {
         guard !output.isMain, output.rootLayer == nil,
             let choice = choices.first(where: { $0.connector == output.name })
         else { return }
-        guard let scene = choice.scene else {
-            do throws(KioskError) {
-                try kiosk.mirror(on: output)
-            } catch {
-                log.error("\(error)")
-            }
-            return
-        }
-        let stage = scene.stage()
+        // Attempts that come later find a display that has gone, or that is used since.
+        func isWanted() -> Bool { output.isConnected && output.rootLayer == nil }
         do throws(KioskError) {
-            try kiosk.show(stage.root, on: output)
+            guard let scene = choice.scene else {
+                return try retry.use(output.name) { () throws(KioskError) in
+                    if isWanted() { try kiosk.mirror(on: output) }
+                }
+            }
+            let stage = scene.stage()
+            try retry.use(output.name) { [unowned self] () throws(KioskError) in
+                guard isWanted() else { return }
+                try kiosk.show(stage.root, on: output)
+                stages.append(stage)
+                stage.open(on: Screen(size: output.size, scale: output.scale))
+                stage.play(pausingAt: pauseTime)
+            }
         } catch {
-            return log.error("\(error)")
+            log.error("\(error)")
         }
-        stages.append(stage)
-        stage.open(on: Screen(size: output.size, scale: output.scale))
-        stage.play(pausingAt: pauseTime)
     }
 }
