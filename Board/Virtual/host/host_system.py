@@ -15,7 +15,7 @@ from commands import call
 from errors import BoardError
 from initrd import INIT, initrd
 from kernel import uncompressed
-from qemu import DRIVERS, IDLE_DRIVER
+from qemu import DISK_DRIVERS, DRIVERS, IDLE_DRIVER
 
 HERE = pathlib.Path(__file__).resolve().parent
 SETUP = HERE.parents[2] / "Tools" / "setup"
@@ -39,7 +39,7 @@ def name():
     parts = [installed(package, "Version") for package in (f"linux-headers-{release}", "busybox-static")]
     parts.append(str(os.stat(source_archive(release)).st_size))
     parts += [path.read_text() for path in INGREDIENTS]
-    parts += DRIVERS
+    parts += DRIVERS + DISK_DRIVERS
     return f"{release}-{hashlib.sha256(chr(0).join(parts).encode()).hexdigest()[:12]}"
 
 
@@ -55,7 +55,8 @@ def build(scratch, result):
     shutil.copy(built_idle(release, scratch), modules / "extra")
     call("depmod", "--basedir", result, release)
     (result / "modules").symlink_to(f"lib/modules/{release}")
-    (result / "initrd").write_bytes(initrd(release, result, pathlib.Path("/bin/busybox"), (IDLE_DRIVER, *DRIVERS)))
+    drivers = (IDLE_DRIVER, *DRIVERS, *DISK_DRIVERS)
+    (result / "initrd").write_bytes(initrd(release, result, pathlib.Path("/bin/busybox"), drivers))
     (result / "vmlinux").write_bytes(uncompressed((image / "boot" / f"vmlinuz-{release}").read_bytes()))
 
 

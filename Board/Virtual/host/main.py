@@ -70,6 +70,7 @@ def add_machine_options(parser):
     parser.add_argument("--kernel", action="append", default=[], metavar="OPTION", help="one more option of the kernel")
     parser.add_argument("--memory", default="1536M", metavar="M", help="as QEMU's -m takes it (default: 1536M)")
     parser.add_argument("--smp", type=int, metavar="N", help="processors (default: 1, or 2 with the host's clock)")
+    parser.add_argument("--usb-root", type=disk, metavar="FILE", help="boots from this ext4 file system, on a USB disk")
     parser.add_argument("--systemd", action="store_true", help="boots systemd, which runs the command")
     parser.add_argument("--clock", choices=("own", "host"), help="whose time the guest's clock shows (default: own)")
     parser.add_argument("--count", action="store_true", help="one processor whose clock counts instructions")
@@ -90,6 +91,10 @@ def check(options, parser):
         parser.error("--count needs emulation: leave out --kvm")
     if options.count and options.smp not in (None, 1):
         parser.error(f"--count runs on one processor: leave out --smp {options.smp}")
+    if options.arch == "arm64" and options.usb_root:
+        parser.error("--arch arm64 has no drivers of disks: leave out --usb-root")
+    if options.verb == "serve" and options.usb_root:
+        parser.error("serve runs commands that change no disk: leave out --usb-root")
     if options.verb == "serve" and options.systemd:
         parser.error("serve runs commands without systemd: leave out --systemd")
     host_clock = [option for option, used in (
@@ -106,6 +111,13 @@ def size(text):
     if not found:
         raise argparse.ArgumentTypeError(f"{text!r} is no size such as 1280x800")
     return int(found[1]), int(found[2])
+
+
+def disk(text):
+    path = pathlib.Path(text).absolute()
+    if not os.access(path, os.R_OK | os.W_OK):
+        raise argparse.ArgumentTypeError(f"{text!r} is no file that can be written")
+    return path
 
 
 def variable(text):
@@ -130,6 +142,7 @@ def execute(options):
         count=options.count,
         holds_clock=options.clock == "own" or options.count and options.arch == "amd64",
         systemd=options.systemd,
+        usb_root=options.usb_root,
     )
     server = Server() if options.verb == "serve" else None
     if server:

@@ -4,6 +4,7 @@ import ctypes
 import dataclasses
 import hashlib
 import os
+import pathlib
 import shlex
 import shutil
 import signal
@@ -27,6 +28,10 @@ KERNEL_OPTIONS = (
 INPUT_DRIVERS = ("virtio_input", "evdev", "uinput")
 DISPLAY_DRIVERS = {"virtio-gpu": "virtio_gpu", "vkms": "vkms"}
 DRIVERS = (*INPUT_DRIVERS, *DISPLAY_DRIVERS.values())
+
+# The drivers of a USB disk and its file system, with which the guest mounts its root from there.
+DISK_DRIVERS = ("xhci_pci", "usb_storage", "sd_mod", "ext4")
+DISK_DEVICES = ("qemu-xhci,id=usb", "usb-storage,bus=usb.0,drive=root,serial=root")
 
 # The driver without which a clock that counts instructions would leap while the guest waits for the host.
 IDLE_DRIVER = "board_idle"
@@ -75,6 +80,7 @@ class Hardware:
     count: bool  # the guest's clock counts instructions
     holds_clock: bool  # the guest's clock counts instructions, and stands still while the guest waits for the host
     systemd: bool  # systemd is process 1 of the guest
+    usb_root: pathlib.Path | None  # the USB disk with the guest's root file system
 
     @property
     def saves_state(self):
@@ -88,6 +94,11 @@ class Hardware:
         only modprobe reads."""
         names = [*INPUT_DRIVERS, *(DISPLAY_DRIVERS[display] for display in self.displays)]
         return [name for name in names if not any(name in option for option in self.kernel)]
+
+    @property
+    def all_devices(self):
+        """The arguments of QEMU's -device, those of the USB disk first."""
+        return [*(DISK_DEVICES if self.usb_root else ()), *self.devices]
 
 
 class Machine:
@@ -115,7 +126,9 @@ class Machine:
             command += share("system", kernel / "root", "readonly=on")
         command += share("board", shared, "readonly=on")
         command += share("output", output)
-        for device in hardware.devices:
+        if hardware.usb_root:
+            command += ["-drive", f"if=none,id=root,format=raw,file={escaped(hardware.usb_root)},cache=unsafe"]
+        for device in hardware.all_devices:
             command += ["-device", device]
         if state:
             command += ["-incoming", f"exec:cat {shlex.quote(str(state))}"]
@@ -156,6 +169,8 @@ def fixed(hardware, kernel, console):
         options += f" {HOLD_OPTION}"
     if hardware.saves_state:
         options += f" board.state=saved board.drivers={','.join(hardware.early_drivers)}"
+    if hardware.usb_root:
+        options += f" board.disk={','.join(DISK_DRIVERS)}"
     options = " ".join((options, *hardware.kernel))
     return [
         *("-machine", processor.machine, "-nodefaults", "-no-user-config", "-no-reboot"),
@@ -169,7 +184,7 @@ def state_name(hardware, kernel):
     """Returns the name for a state, which depends on QEMU, on the kernel and on the hardware."""
     program = os.stat(shutil.which(hardware.processor.program) or "/dev/null")
     parts = [program.st_size, program.st_mtime_ns, *fixed(hardware, kernel, ""), *sized(hardware), *display(hardware),
-             *hardware.devices]
+             *hardware.all_devices]
     return hashlib.sha256("\0".join(map(str, parts)).encode()).hexdigest()[:16]
 
 

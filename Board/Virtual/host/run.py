@@ -16,7 +16,7 @@ from states import SavedState
 
 # Limits of the host's time, in seconds, are many times what is usual: they only end machines that hang.
 BOOT_LIMIT = 100
-SYSTEMD_BOOT_LIMIT = 300
+LONG_BOOT_LIMIT = 300  # with systemd, or from a disk
 END_LIMIT = 100  # for the last output, and for the machine to power off
 HANG_FACTOR = 10  # of the limit in the guest's time
 TIME_IS_UP = 124  # the status of timeout(1)
@@ -32,7 +32,7 @@ class Run:
     def __init__(self, hardware, verbose, server=None):
         self.hardware, self.verbose, self.server = hardware, verbose, server
         self.up = False
-        self.boot_limit = SYSTEMD_BOOT_LIMIT if hardware.systemd else BOOT_LIMIT
+        self.boot_limit = LONG_BOOT_LIMIT if hardware.systemd or hardware.usb_root else BOOT_LIMIT
         # A clock that counts instructions and is not held leaps while the guest waits for the host.
         self.limits_host_time = hardware.count and not hardware.holds_clock
         self.deadline = None
@@ -72,6 +72,7 @@ class Run:
             "time": "0" if self.limits_host_time else f"{job.time:g}",
             "serves": "yes" if self.server else "no",
             "systemd": "yes" if self.hardware.systemd else "no",
+            "disk": "yes" if self.hardware.usb_root else "no",
             "displays": " ".join(name.replace("-", "_") for name in self.hardware.displays),
         }
         stage(self.scratch / "shared", job, settings)
