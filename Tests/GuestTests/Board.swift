@@ -37,6 +37,8 @@ struct Board {
     var counts = false
     /// Whether systemd is process 1.
     var hasSystemd = false
+    /// The path of a disk from which the machine starts, at a port of USB: the file `disk` of ``Board/systemDisk()``.
+    var usbRoot: String?
     /// Further options of the kernel.
     var kernelOptions: [String] = []
     /// Whether the board says in the errors what it does, from its boot on.
@@ -74,7 +76,7 @@ struct Board {
     func run(command: [String]) async throws -> Outcome {
         if isLong { return try await boot(command) }
         // With another processor it is not tried.
-        let isServed = !hasSystemd && !isVerbose && Self.processor == "amd64"
+        let isServed = !hasSystemd && usbRoot == nil && !isVerbose && Self.processor == "amd64"
         return try await isServed ? serve(command) : BoardPool.shared.boot { try await boot(command) }
     }
 
@@ -158,6 +160,7 @@ struct Board {
             "\(heads)", "--smp", "\(processors)",
         ]
         if counts { arguments.append("--count") }
+        if let usbRoot { arguments += ["--usb-root", usbRoot] }
         for device in devices { arguments += ["--device", device] }
         for option in kernelOptions { arguments += ["--kernel", option] }
         return arguments

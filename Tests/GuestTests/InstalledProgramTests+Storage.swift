@@ -60,4 +60,43 @@ extension InstalledProgramTests {
 
                 """, "\(outcome.text) \(outcome.errorText)")
     }
+
+    @Test(
+        "B5 a machine with an installed program starts from a USB disk, which stays; a stick is taken away",
+        .enabled(if: Board.processor == "amd64", "the other guest has no drivers of disks"))
+    func boot() async throws {
+        let folder = try Board.systemDisk(and: "stick")
+        var board = Board()
+        board.usbRoot = folder.path("disk")
+        let outcome = try await board.run(
+            """
+            \(Board.disks(in: folder))
+            write() {
+                echo $1 >>/var/lib/lobby/written; sync
+                dd if=/var/lib/lobby/written iflag=direct bs=4096 status=none | tr '\\n' ' '; echo
+            }
+            grep ' / ' /proc/mounts | cut -d ' ' -f 1-3; ls /etc/udev/rules.d/70-lobby.rules
+            used; write started
+            udevadm trigger --settle --action=add --subsystem-match=usb --subsystem-match=block; used; write triggered
+            plug stick; taken stick; used; write plugged
+            # The drivers are not to be loaded, except on a machine that runs from such a disk.
+            grep -c '^install uas' /etc/modprobe.d/lobby.conf; modprobe uas; lsmod | grep -c '^uas'
+            dmesg | grep -c 'EXT4-fs error\\|I/O error'
+            """)
+        #expect(
+            outcome.text == """
+                /dev/sda / ext4
+                /etc/udev/rules.d/70-lobby.rules
+                root 
+                started 
+                root 
+                started triggered 
+                root 
+                started triggered plugged 
+                1
+                1
+                0
+
+                """, "\(outcome.text) \(outcome.errorText)")
+    }
 }
