@@ -74,6 +74,7 @@ def add_machine_options(parser):
     parser.add_argument("--systemd", action="store_true", help="boots systemd, which runs the command")
     parser.add_argument("--clock", choices=("own", "host"), help="whose time the guest's clock shows (default: own)")
     parser.add_argument("--count", action="store_true", help="one processor whose clock counts instructions")
+    parser.add_argument("--avx", action="store_true", help="the processor has AVX2: more frames, more of the host's time")
     parser.add_argument("--window", action="store_true", help="shows the display in a window, or through local VNC")
     parser.add_argument("--kvm", action="store_true", help="uses the processor's virtualization; timing is then another")
     parser.add_argument("--verbose", action="store_true", help="says how long what took")
@@ -85,6 +86,8 @@ def check(options, parser):
         parser.error(f"--window has nothing to show with --display {options.display}")
     if options.arch == "arm64" and "vkms" in DISPLAYS[options.display]:
         parser.error("--arch arm64 has no vkms: choose another --display")
+    if options.arch == "arm64" and options.avx:
+        parser.error("--arch arm64 has no AVX2: leave out --avx")
     if options.arch == "arm64" and options.kvm:
         parser.error("--arch arm64 needs emulation: leave out --kvm")
     if options.count and options.kvm:
@@ -140,6 +143,7 @@ def execute(options):
         window=options.window,
         kvm=options.kvm,
         count=options.count,
+        wide=options.avx,
         holds_clock=options.clock == "own" or options.count and options.arch == "amd64",
         systemd=options.systemd,
         usb_root=options.usb_root,
