@@ -541,10 +541,18 @@ if Context.environment["VITRINE_DEVELOPMENT"] != nil {
     package.targets += development
 
     // The code of tests is not optimized, which would take a quarter of the time of a build, except where it computes
-    // pictures for longer than it takes to optimize.
+    // pictures for longer than it takes to optimize. The same holds for scenes and programs that only make layers.
     let computing = ["GraphicsTests", "LayerRenderingTests", "PixelsTests"]
-    for target in package.targets where target.type == .test && !computing.contains(target.name) {
+    let unoptimized = ["AppleStyleSources", "DeparturesBoardProgram", "GoldenScenes", "MainLoopProbe", "WindowProbe"]
+    for target in development
+    where unoptimized.contains(target.name) || (target.type == .test && !computing.contains(target.name)) {
         target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-Onone"])]
+    }
+    // LLVM's linker takes 3 s for the tests, the system's 8. Programs that are measured are linked like those that ship.
+    let measured = ["BenchCommand", "CacheProbe", "SmallestProgram", "TileProbe"]
+    for target in development
+    where [.executable, .test].contains(target.type) && !measured.contains(target.name) {
+        target.linkerSettings = (target.linkerSettings ?? []) + [.unsafeFlags(["-use-ld=lld"])]
     }
     // Without this flag another process checks the types of each module, in advance for those that import it, which
     // takes a seventh of the time.
