@@ -1,4 +1,5 @@
 import Gallery
+import Glibc
 import Graphics
 import LayerRendering
 import TestFonts
@@ -37,6 +38,15 @@ final class SceneView {
     func picture(of moment: CFTimeInterval) -> [UInt8] {
         stage.time = moment
         return frame()
+    }
+
+    /// Whether all pixels of the last frame are equal.
+    var isOneColor: Bool {
+        // A loop over millions of bytes takes a second in tests, which are not optimized.
+        renderer.pixels.withUnsafeBytes { bytes in
+            guard bytes.count > 4, let start = bytes.baseAddress else { return true }
+            return memcmp(start, start + 4, bytes.count - 4) == 0
+        }
     }
 
     /// Red, green and blue of the last frame at a position in pixels.
