@@ -6,13 +6,14 @@ import Platform
 /// determines, and checks that pictures are right and that memory and descriptors do not grow.
 ///
 /// usage: FrameSoak [--frames N] [--seed N] [--check-every N] [--scene NAME]
-///                  [--state FILE]
+///                  [--state FILE] [--state-at N]
 ///
 ///   --frames N        ends after the scene in which so many frames are drawn; 10,000,000 by default
 ///   --seed N          chooses other touches
 ///   --check-every N   compares each Nth frame with full redraws; each 10,000th by default
 ///   --scene NAME      shows one scene instead of the gallery
 ///   --state FILE      writes the state to a file after each scene, and continues from it if it is there
+///   --state-at N      writes the state only after the scene in which so many frames are drawn, and goes on
 ///
 /// Exit status: 1 if a frame differs, or if memory or descriptors have grown since the first cycle of the gallery.
 @main
@@ -35,7 +36,7 @@ enum FrameSoak {
         let start = checkpoint
         let kiosk = try GalleryKiosk(showing: options.scenes, continuing: checkpoint)
         while checkpoint.progress.frames < options.frames {
-            let lines = checkpoint.progress.frames / lineInterval
+            let before = checkpoint.progress.frames
             let number = checkpoint.scenes
             try kiosk.show(number)
             if let frame = kiosk.finding {
@@ -47,8 +48,11 @@ enum FrameSoak {
             checkpoint.seconds = start.seconds + ProcessUsage.cpuSeconds
             // The process holds more after some scenes than after others.
             if (checkpoint.scenes - start.scenes) % options.scenes.count == 0 { checkpoint.footprint.measure() }
-            if let state = options.state { try checkpoint.write(toFile: state) }
-            if checkpoint.progress.frames / lineInterval > lines { print(checkpoint) }
+            let after = checkpoint.progress.frames
+            if let state = options.state, options.writesState(from: before, to: after) {
+                try checkpoint.write(toFile: state)
+            }
+            if after / lineInterval > before / lineInterval { print(checkpoint) }
             if let growth = checkpoint.footprint.growth {
                 throw Finding(scene: number, of: options.scenes, text: growth)
             }

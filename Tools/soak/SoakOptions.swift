@@ -10,6 +10,8 @@ struct SoakOptions {
     private(set) var scenes = galleryScenes
     /// The path of the file of the state; `nil` if none is kept.
     private(set) var state: String?
+    /// The number of frames with which the state is written, once; `nil` if it is written after each scene.
+    private(set) var stateFrames: Int?
 
     init(_ arguments: some Sequence<String>) throws(UsageError) {
         var arguments = arguments.makeIterator()
@@ -23,9 +25,16 @@ struct SoakOptions {
                 scenes = galleryScenes.filter { $0.name == value }
                 if scenes.isEmpty { throw UsageError() }
             case "--state": state = value
+            case "--state-at": stateFrames = try Self.number(value)
             default: throw UsageError()
             }
         }
+    }
+
+    /// Returns whether the state is written after a scene that began and ended with these numbers of frames.
+    func writesState(from before: Int, to after: Int) -> Bool {
+        guard let stateFrames else { return true }
+        return before < stateFrames && after >= stateFrames
     }
 
     private static func number(_ text: String) throws(UsageError) -> Int {
@@ -46,7 +55,8 @@ struct SoakOptions {
     /// The error of a command line that is none.
     struct UsageError: Error, CustomStringConvertible {
         var description: String {
-            "usage: FrameSoak [--frames N] [--seed N] [--check-every N] [--scene NAME] [--state FILE]"
+            "usage: FrameSoak [--frames N] [--seed N] [--check-every N] [--scene NAME] [--state FILE] "
+                + "[--state-at N]"
         }
     }
 
