@@ -1,91 +1,39 @@
 import Foundation
-import Glibc
-import Platform
-import TestSupport
 import Testing
 
-/// Chromium without a window, which the test drives by the DevTools protocol.
+/// A page of a ``BrowserProcess`` with cookies of its own, which the test drives by the DevTools protocol.
 final class Browser {
-    private let folder = try! TemporaryFolder()
-    private let process = Process()
-    private let commands: FileDescriptor
-    private let answers: FileDescriptor
-    private var received: [UInt8] = []
-    private var lastID = 0
-    private var session: String?
-    /// The events that came, as JSON objects.
-    private(set) var events: [[String: Any]] = []
+    private let process: BrowserProcess
+    private let context: String
+    private let session: String
 
     /// The size of a new page, in pixels.
     static let size = (width: 1280, height: 800)
 
-    init() throws {
-        for name in ["in", "out"] { try #require(mkfifo(folder.path(name), 0o600) == 0) }
-        // Open for reading too, so that opening does not wait for the other side.
-        commands = try FileDescriptor(opening: folder.path("in"), flags: O_RDWR)
-        answers = try FileDescriptor(opening: folder.path("out"), flags: O_RDWR | O_NONBLOCK)
-        process.executableURL = URL(filePath: "/bin/sh")
-        process.arguments = [
-            "-c",
-            """
-            exec chromium --headless=new --no-sandbox --disable-gpu --disable-dev-shm-usage --no-first-run \
-            --user-data-dir="$0/profile" --remote-debugging-pipe about:blank 3<"$0/in" 4>"$0/out"
-            """, folder.url.path,
-        ]
-        process.standardInput = FileHandle.nullDevice
-        process.standardOutput = FileHandle.nullDevice
-        process.standardError = FileHandle.nullDevice
-        try process.start()
-        let targets = try #require(call("Target.getTargets")["targetInfos"] as? [[String: Any]])
-        let page = try #require(targets.first { $0["type"] as? String == "page" }?["targetId"] as? String)
-        session = try call("Target.attachToTarget", ["targetId": page, "flatten": true])["sessionId"] as? String
+    init(in process: BrowserProcess) throws {
+        self.process = process
+        context = try #require(process.call("Target.createBrowserContext")["browserContextId"] as? String)
+        let page = try #require(
+            process.call("Target.createTarget", ["url": "about:blank", "browserContextId": context])["targetId"]
+                as? String)
+        session = try #require(
+            process.call("Target.attachToTarget", ["targetId": page, "flatten": true])["sessionId"] as? String)
         for domain in ["Page", "Runtime", "Log", "Network"] { try call("\(domain).enable") }
         try resize(to: Self.size)
     }
 
     deinit {
-        process.terminate()
-        process.waitUntilExit()
+        _ = try? process.call("Target.disposeBrowserContext", ["browserContextId": context])
     }
 
     /// Calls a method of the DevTools protocol.
     @discardableResult
     func call(_ method: String, _ params: [String: Any] = [:]) throws -> [String: Any] {
-        lastID += 1
-        var message: [String: Any] = ["id": lastID, "method": method, "params": params]
-        if let session { message["sessionId"] = session }
-        var bytes = Array(try JSONSerialization.data(withJSONObject: message)) + [0]
-        while !bytes.isEmpty {
-            let count = write(commands.raw, bytes, bytes.count)
-            try #require(count > 0)
-            bytes.removeFirst(count)
-        }
-        let end = MonotonicClock().now + 300
-        while true {
-            let answer = try next(before: end)
-            guard answer["id"] as? Int == lastID else {
-                events.append(answer)
-                continue
-            }
-            return try #require(answer["result"] as? [String: Any], "\(method): \(answer)")
-        }
+        try process.call(method, params, in: session)
     }
 
-    private func next(before end: Double) throws -> [String: Any] {
-        while true {
-            if let zero = received.firstIndex(of: 0) {
-                let message = Data(received[..<zero])
-                received.removeFirst(zero + 1)
-                return try #require(JSONSerialization.jsonObject(with: message) as? [String: Any])
-            }
-            var waiting = pollfd(fd: answers.raw, events: Int16(POLLIN), revents: 0)
-            let rest = end - MonotonicClock().now
-            try #require(rest > 0 && poll(&waiting, 1, Int32(rest * 1000)) > 0, "an answer of chromium")
-            var bytes = [UInt8](repeating: 0, count: 64 << 10)
-            let count = read(answers.raw, &bytes, bytes.count)
-            if count > 0 { received += bytes[..<count] }
-        }
-    }
+    /// The events that came, as JSON objects.
+    private var events: [[String: Any]] { process.events.filter { $0["sessionId"] as? String == session } }
 
     /// Gives the page another size, in pixels.
     func resize(to size: (width: Int, height: Int)) throws {

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// The page in a browser, with real kiosks and with one whose answers are known.
-@Suite(.serialized) struct BrowserTests {
+@Suite(.serialized, .sharedBrowser) struct BrowserTests {
     let folder = try! TemporaryFolder()
 
     /// Starts a kiosk, whose control socket is in the folder.
@@ -24,7 +24,7 @@ import Testing
 
     /// Opens the page, and waits until it shows layers and a picture.
     func open(_ inspector: InspectorProcess) throws -> Browser {
-        let browser = try Browser()
+        let browser = try Browser(in: #require(BrowserProcess.shared))
         try browser.open(inspector.address)
         try browser.wait("document.querySelectorAll('.row').length > 0 && picture.dataset.number !== undefined")
         return browser
