@@ -222,14 +222,21 @@ package struct JSONParser {
     private mutating func string() throws(Failure) -> String {
         let start = next
         next += 1
-        var text: [UInt8] = []
-        var isPlain = true
         let plainStart = next
+        var bits: UInt8 = 0
         while next < bytes.count, bytes[next] >= 0x20, bytes[next] != UInt8(ascii: "\""),
             bytes[next] != UInt8(ascii: "\\")
         {
+            bits |= bytes[next]
             next += 1
         }
+        // ASCII, as nearly all keys are, needs no validation.
+        if bits < 0x80, byte == UInt8(ascii: "\"") {
+            next += 1
+            return String(decoding: bytes[plainStart..<next - 1], as: UTF8.self)
+        }
+        var text: [UInt8] = []
+        var isPlain = true
         while true {
             guard next < bytes.count else { throw failure("") }
             switch bytes[next] {

@@ -37,6 +37,28 @@ import Testing
         #expect(try parse(text) == value)
     }
 
+    @Test(
+        "a string is the same whether it is ASCII, has other characters or escapes",
+        arguments: [
+            ("", ""), ("k", "k"), ("ADBE Vector Shape - Group", "ADBE Vector Shape - Group"), ("ü", "ü"),
+            ("Größe 1", "Größe 1"), (#"a\n\u00fc"#, "a\nü"), (#"ü\""#, "ü\""), ("\u{7f}", "\u{7f}"),
+        ])
+    func strings(text: String, string: String) throws {
+        #expect(try parse("\"\(text)\"") == .string(string))
+        #expect(try parse("{\"\(text)\": 1}") == .object([JSONMember(string, .integer(1))]))
+    }
+
+    @Test(
+        "a string that is not UTF-8, has a control character or does not end is an error",
+        arguments: [
+            [0x22, 0x61, 0xFF, 0x22], [0x22, 0x61, 0x09, 0x22], [0x22, 0x61], [0x22, 0xC3], [0x22],
+        ] as [[UInt8]])
+    func brokenStrings(bytes: [UInt8]) {
+        #expect(throws: JSONParser.Failure.self) {
+            try JSONParser.parse(bytes, maximumDepth: 10, maximumCount: 10)
+        }
+    }
+
     @Test("arrays and objects inside each other have their own elements")
     func nested() throws {
         func object(_ members: (String, JSONValue)...) -> JSONValue { .object(members.map { JSONMember($0.0, $0.1) }) }
