@@ -6,18 +6,39 @@
 package struct AnimatedValue<Value: KeyframeValue>: Equatable, Sendable {
     /// The value if there are no keyframes.
     private let constant: Value
+    /// The keyframes and the expression; `nil` for a constant value, so that the many constant values of a composition
+    /// are small and cheap to copy.
+    private var course: Course?
+
+    /// The change of a value.
+    private final class Course: Equatable, Sendable {
+        let keyframes: [Keyframe<Value>]
+        let expression: KeyframeExpression?
+        let keyframeRange: ClosedRange<Double>?
+
+        init(
+            _ keyframes: [Keyframe<Value>], _ keyframeRange: ClosedRange<Double>?, _ expression: KeyframeExpression?
+        ) {
+            self.keyframes = keyframes
+            self.keyframeRange = keyframeRange
+            self.expression = expression
+        }
+
+        static func == (a: Course, b: Course) -> Bool {
+            a === b || a.keyframes == b.keyframes && a.expression == b.expression
+        }
+    }
+
     /// The keyframes in the order of time; empty for a constant value.
-    package let keyframes: [Keyframe<Value>]
+    package var keyframes: [Keyframe<Value>] { course?.keyframes ?? [] }
     /// The expression that changes the value; `nil` if none does.
-    package private(set) var expression: KeyframeExpression?
+    package var expression: KeyframeExpression? { course?.expression }
     /// The frames from the first change of the keyframes to the last one; `nil` if they never change.
-    let keyframeRange: ClosedRange<Double>?
+    var keyframeRange: ClosedRange<Double>? { course?.keyframeRange }
 
     /// Creates a constant value.
     package init(_ value: Value) {
         constant = value
-        keyframes = []
-        keyframeRange = nil
     }
 
     /// Creates a value from its keyframes.
@@ -31,20 +52,21 @@ package struct AnimatedValue<Value: KeyframeValue>: Equatable, Sendable {
             : keyframes.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
                 .map(\.element)
         constant = sorted.first?.value ?? fallback
-        self.keyframes = sorted.count > 1 ? sorted : []
-        keyframeRange = Self.changeRange(of: self.keyframes)
+        if sorted.count > 1 { course = Course(sorted, Self.changeRange(of: sorted), nil) }
     }
 
     /// Returns the value with an expression in the place of its own one; without any if that would not change it.
     package func applying(_ expression: KeyframeExpression?) -> AnimatedValue {
+        let effective = expression.flatMap { changes(by: $0) ? $0 : nil }
+        guard effective != self.expression else { return self }
         var value = self
-        value.expression = expression.flatMap { changes(by: $0) ? $0 : nil }
+        value.course = keyframes.isEmpty && effective == nil ? nil : Course(keyframes, keyframeRange, effective)
         return value
     }
 
     /// Returns the value at a frame.
     package func value(at frame: Double) -> Value {
-        switch expression {
+        switch course?.expression {
         case nil: keyframeValue(at: frame)
         case .loop(let loop): loop.contains(frame) ? value(of: loop, at: frame) : keyframeValue(at: frame)
         case .wiggle(let wiggle): keyframeValue(at: frame).adding(wiggle.distance(at: frame))
@@ -53,13 +75,13 @@ package struct AnimatedValue<Value: KeyframeValue>: Equatable, Sendable {
 
     /// Returns the value of the keyframes at a frame, without the expression.
     func keyframeValue(at frame: Double) -> Value {
-        guard let index = index(at: frame) else { return constant }
+        guard let keyframes = course?.keyframes, let index = index(at: frame) else { return constant }
         return keyframes[index].value(at: frame, until: index + 1 < keyframes.count ? keyframes[index + 1].time : nil)
     }
 
     /// Returns the index of the last keyframe at or before a frame; `nil` before the first one and for NaN.
     func index(at frame: Double) -> Int? {
-        guard let first = keyframes.first, frame >= first.time else { return nil }
+        guard let keyframes = course?.keyframes, let first = keyframes.first, frame >= first.time else { return nil }
         var low = 0
         var high = keyframes.count - 1
         while low < high {

@@ -21,6 +21,24 @@ import Testing
         #expect(AnimatedNumber(keyframes: [Keyframe(time: 4, value: 6, end: 9)], fallback: 5).value(at: 0) == 6)
     }
 
+    @Test("S10 a constant value has no keyframes and does not change, also from a single keyframe")
+    func constant() {
+        for value in [AnimatedNumber(6), AnimatedNumber(keyframes: [Keyframe(time: 4, value: 6, end: 9)], fallback: 5)]
+        {
+            #expect(value.keyframes.isEmpty && value.expression == nil && value.isStatic)
+            #expect(value == AnimatedNumber(6))
+        }
+    }
+
+    @Test("S10 values with the same keyframes are equal, with other keyframes or an expression not")
+    func equality() {
+        #expect(ramp() == ramp())
+        #expect(ramp() != ramp(.hold))
+        let loop = KeyframeLoop(side: .after, mode: .cycle, start: 10, end: 20).map { KeyframeExpression.loop($0) }
+        #expect(ramp().applying(loop) != ramp())
+        #expect(ramp().applying(loop).applying(nil) == ramp())
+    }
+
     @Test("S10 easing inverts the curve exactly")
     func easing() {
         let curve = TimingCurve(0.7, -0.2, 0.1, 1.3)

@@ -1,6 +1,7 @@
-/// The kinds of shape items, with their values.
-package enum ShapeContent: Equatable, Sendable {
-    indirect case group(ShapeGroup)
+/// The kinds of shape items, with their values. It is indirect because items are copied often, and most kinds have many
+/// values.
+package indirect enum ShapeContent: Equatable, Sendable {
+    case group(ShapeGroup)
 
     // Paths.
     case path(AnimatedContour, isReversed: Bool)
