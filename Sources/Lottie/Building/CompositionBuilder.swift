@@ -111,7 +111,7 @@ struct CompositionBuilder {
         let contents = needsHolder ? holder(of: own) : own
         if !layer.name.isEmpty { contents.name = layer.name }
         contents.anchorAtOrigin()
-        animator.set("transform", of: contents, from: chain.values) { .transform(chain.transform(at: $0)) }
+        animator.set("transform", of: contents, from: chain.changingValues) { .transform(chain.transform(at: $0)) }
         if !layer.transform.opacity.isOpaque {
             animator.set("opacity", of: contents, to: layer.transform.opacity) { min(max($0 / 100, 0), 1) }
         }

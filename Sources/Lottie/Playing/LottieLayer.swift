@@ -121,13 +121,13 @@ open class LottieLayer: CALayer {
         stage = nil
         guard let composition else { return }
         let stage = CALayer()
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
         stage.anchorPoint = .zero
         stage.bounds = CGRect(origin: .zero, size: composition.size)
         stage.masksToBounds = true
         stage.speed = 0
         let isWhole = CompositionBuilder(composition.document, images: composition.images).build(in: stage)
-        CATransaction.begin()
-        CATransaction.setDisableActions(true)
         addSublayer(stage)
         CATransaction.commit()
         self.stage = stage

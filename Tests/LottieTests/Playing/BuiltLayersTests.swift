@@ -1,3 +1,4 @@
+import Geometry
 import Layers
 import Testing
 
@@ -31,5 +32,19 @@ import Testing
         let below = try PlayedPicture(shapes: rectangle(10, 10, 20, 20), redFill, stroke(opacity: 100))
         #expect(shapes(in: below.layer).count == 2)
         #expect(below[9, 20] == blue && below[11, 20] == red)
+    }
+
+    private func group(_ transform: String) -> String {
+        #"{"ty":"gr","it":[\#(rectangle(0, 0, 20, 20)),\#(redFill),{"ty":"tr",\#(transform)}]}"#
+    }
+
+    @Test("S10 a group that never moves gives its shape a transform without an animation, also while it fades")
+    func staticGroup() throws {
+        let fade = #"{"a":1,"k":[{"t":0,"s":[100]},{"t":30,"s":[50]}]}"#
+        let picture = try PlayedPicture(shapes: group(#""p":{"k":[10,5]},"o":\#(fade)"#))
+        let shape = try #require(shapes(in: picture.layer).first)
+        #expect(shape.animationKeys() == ["opacity"])
+        #expect(shape.transform.m41 == 10 && shape.transform.m42 == 5)
+        #expect(picture[11, 6] == red)
     }
 }

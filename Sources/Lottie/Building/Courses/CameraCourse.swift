@@ -22,7 +22,7 @@ struct CameraCourse: Sendable {
 
     /// All values.
     var values: [any FrameDependent] {
-        [content.perspective] + transform.geometryValues + parents.geometryValues
+        [content.perspective] + transform.geometryValues + parents.changingValues
     }
 
     /// Returns the transform from the space of the composition to the picture, in which z points to the viewer.

@@ -11,12 +11,16 @@ extension LayerAnimator {
         _ keyPath: String, of layer: CALayer, to number: AnimatedNumber,
         _ convert: @escaping @Sendable (Double) -> Double = { $0 }
     ) {
-        let isProportional = zip(number.keyframes, number.keyframes.dropFirst()).allSatisfy { start, end in
-            let middle = convert((start.value + end.value) / 2)
-            return abs(middle - (convert(start.value) + convert(end.value)) / 2) <= 1e-9
+        let isProportional = {
+            zip(number.keyframes, number.keyframes.dropFirst()).allSatisfy { start, end in
+                let middle = convert((start.value + end.value) / 2)
+                return abs(middle - (convert(start.value) + convert(end.value)) / 2) <= 1e-9
+            }
         }
-        if isProportional, let animation = keyframeAnimation(keyPath, of: number, { CGFloat(convert($0)) }) {
-            layer.setValue(CGFloat(convert(number.value(at: map.frame(at: 0)))), forKeyPath: keyPath)
+        if !number.isStatic, isProportional(),
+            let animation = keyframeAnimation(keyPath, of: number, { CGFloat(convert($0)) })
+        {
+            layer.assign(.number(convert(number.value(at: map.frame(at: 0)))), forKeyPath: keyPath)
             return layer.add(animation, forKey: keyPath)
         }
         set(keyPath, of: layer, from: [number]) { .number(convert(number.value(at: $0))) }
@@ -28,7 +32,7 @@ extension LayerAnimator {
         if color.keyframes.allSatisfy({ $0.value.isOpaque && $0.end.isOpaque }),
             let animation = keyframeAnimation(keyPath, of: color, { $0.cgColor })
         {
-            layer.setValue(color.value(at: map.frame(at: 0)).cgColor, forKeyPath: keyPath)
+            layer.assign(.color(color.value(at: map.frame(at: 0)).cgColor), forKeyPath: keyPath)
             return layer.add(animation, forKey: keyPath)
         }
         set(keyPath, of: layer, from: [color]) { .color(color.value(at: $0).cgColor) }

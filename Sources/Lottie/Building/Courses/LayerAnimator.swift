@@ -26,12 +26,7 @@ struct LayerAnimator {
         _ compute: @escaping @Sendable (Double) -> AnimatableValue
     ) {
         // The value without the animation is that of the start, so that the tree shows it before the first frame.
-        let first = compute(map.frame(at: 0))
-        if case .array(let elements) = first {
-            layer.setValue(elements.compactMap(\.anyValue), forKeyPath: keyPath)
-        } else {
-            layer.setValue(first.anyValue, forKeyPath: keyPath)
-        }
+        layer.assign(compute(map.frame(at: 0)), forKeyPath: keyPath)
         guard values.contains(where: { !$0.isStatic }) else { return }
         let course = FrameFunction(map, shown: shown, of: values, compute)
         layer.add(ComputedAnimation(keyPath: keyPath, course: course), forKey: keyPath)

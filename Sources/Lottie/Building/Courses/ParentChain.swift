@@ -32,8 +32,8 @@ struct ParentChain: Sendable {
         return links
     }
 
-    /// All values but the opacities.
-    var values: [any FrameDependent] { links.geometryValues + (camera?.values ?? []) }
+    /// The values that change the transform.
+    var changingValues: [any FrameDependent] { links.changingValues + (camera?.values ?? []) }
 
     /// The view without a camera. The z of compositions points away from the viewer, that of layers towards it.
     private static let parallelView = CATransform3DMakeScale(1, 1, -1)
@@ -52,8 +52,8 @@ struct ParentChain: Sendable {
 }
 
 extension [ParentLink] {
-    /// All values but the opacities.
-    var geometryValues: [any FrameDependent] { flatMap { $0.transform.geometryValues } }
+    /// The values that change the transforms, without the opacities.
+    var changingValues: [any FrameDependent] { flatMap(\.changingValues) }
 
     /// Returns the transform from the space of the first layer to that of the composition at a frame, in which z points
     /// away from the viewer.

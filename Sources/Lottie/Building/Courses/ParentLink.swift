@@ -7,7 +7,11 @@ final class ParentLink: Sendable {
     let parent: Int?
     let transform: AnimatedTransform
     let is3D: Bool
+    /// The values that change the transform, without the opacity.
+    let changingValues: [any FrameDependent]
     private let orientsAlongPath: Bool
+    /// The transform in the plane that never changes; `nil` for one that does.
+    private let constant: CGAffineTransform?
 
     init(_ layer: DocumentLayer) {
         index = layer.index
@@ -15,11 +19,15 @@ final class ParentLink: Sendable {
         transform = layer.transform
         is3D = layer.is3D
         orientsAlongPath = layer.orientsAlongPath
+        changingValues = transform.geometryValues.filter { !$0.isStatic }
+        // A layer that never moves has no direction.
+        constant = changingValues.isEmpty ? transform.sample(at: 0).affineTransform() : nil
     }
 
     /// Returns the transform in the plane at a frame.
     func affineTransform(at frame: Double) -> CGAffineTransform {
-        transform.sample(at: frame).affineTransform(orientation: orientation(at: frame))
+        constant
+            ?? transform.sample(at: frame).affineTransform(orientation: orientation(at: frame))
     }
 
     /// Returns the transform in space at a frame; that in the plane for a flat layer.

@@ -182,7 +182,7 @@ extension LayerAnimator {
     func place(_ layer: CALayer, in scope: ShapeScope) {
         layer.anchorAtOrigin()
         guard !scope.transforms.isEmpty else { return }
-        set("transform", of: layer, from: scope.values) {
+        set("transform", of: layer, from: scope.changingValues) {
             .transform(CATransform3DMakeAffineTransform(scope.transform(at: $0)))
         }
     }

@@ -23,12 +23,12 @@ struct ShapeScope: Sendable {
             operators: operators.map { $0.entering(index) }, repeaters: repeaters)
     }
 
-    /// All values of the transforms.
-    var values: [any FrameDependent] { transforms.flatMap(\.value.values) }
+    /// The values that change the transforms.
+    var changingValues: [any FrameDependent] { transforms.flatMap(\.changingValues) }
 
     /// Returns the transform from the space of the list at a frame.
     func transform(at frame: Double) -> CGAffineTransform {
-        transforms.reduce(.identity) { $1.value.sample(at: frame).affineTransform().concatenating($0) }
+        transforms.reduce(.identity) { $1.affineTransform(at: frame).concatenating($0) }
     }
 
     /// Returns the product of ``opacities`` at a frame, from 0 to 1.
