@@ -25,6 +25,14 @@ import Testing
                 height: 2))
     }
 
+    private func picture(side: Int, _ pixel: (_ x: Int, _ y: Int) -> [UInt8]) -> CGImage? {
+        var pixels: [UInt8] = []
+        for y in 0..<side {
+            for x in 0..<side { pixels += pixel(x, y) }
+        }
+        return CGImage(premultipliedRGBA: pixels, width: side, height: side)
+    }
+
     @Test("V2 a background pattern repeats its picture from the origin of the layer's space, with its alpha")
     func repeats() throws {
         layer.backgroundColor = CGColor(patternImage: try cell())
@@ -66,9 +74,7 @@ import Testing
 
     @Test("V2 a picture as large as its layer is a pattern of one cell, at any place")
     func large() throws {
-        let side = 500
-        let pixels = (0..<side * side).flatMap { [UInt8($0 % side / 2), UInt8($0 / side / 2), 7, 255] }
-        let picture = try #require(CGImage(premultipliedRGBA: pixels, width: side, height: side))
+        let picture = try #require(picture(side: 500) { x, y in [UInt8(x / 2), UInt8(y / 2), 7, 255] })
         layer.frame = CGRect(x: 0, y: 0, width: 60, height: 60)
         layer.backgroundColor = CGColor(patternImage: picture)
         layer.bounds.origin = CGPoint(x: 480, y: 280)
@@ -83,8 +89,8 @@ import Testing
         "V2 a pattern that is drawn smaller is reduced, and is equal whatever is drawn of it at once",
         arguments: [0, 0.002])
     func parts(perspective: Double) throws {
-        let pixels = (0..<100 * 100).flatMap { [UInt8($0 % 100 < 50 ? 200 : 0), UInt8($0 % 2 * 200), 0, 255] }
-        let picture = try #require(CGImage(premultipliedRGBA: pixels, width: 100, height: 100))
+        let picture = try #require(
+            picture(side: 100) { x, _ in [x < 50 ? 200 : 0, x % 2 == 0 ? 0 : 200, 0, 255] })
         layer.frame = CGRect(x: 0, y: 0, width: 60, height: 60)
         layer.backgroundColor = CGColor(patternImage: picture, scale: 30)
         var transform = CATransform3DIdentity

@@ -38,10 +38,7 @@ enum FontDrawing {
     }
 
     private static func read(_ face: GlyphFace) {
-        let lengths = [
-            face.ascent, face.descent, face.leading, face.capHeight, face.xHeight, face.underlinePosition,
-            face.underlineThickness, face.strikethroughPosition,
-        ]
+        let lengths = [face.ascent, face.descent, face.leading, face.capHeight, face.xHeight]
         precondition(lengths.allSatisfy(\.isFinite), "a measure is no number")
         for glyph in 0..<min(UInt32(clamping: face.glyphCount), mostGlyphs) {
             precondition(face.advance(of: glyph).isFinite, "an advance is no number")

@@ -90,7 +90,7 @@ extension SceneReader {
         return (members[0].key, members[0].node)
     }
 
-    private func tagged(_ node: JSONNode, _ tag: String?) -> JSONNode? {
+    func tagged(_ node: JSONNode, _ tag: String?) -> JSONNode? {
         guard let tag, let (found, inner) = Self.tag(of: node), found == tag else { return nil }
         return inner
     }

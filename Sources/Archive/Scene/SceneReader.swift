@@ -282,7 +282,11 @@ final class SceneReader {
         -> Any?
     {
         switch property.type.declared {
-        case is Any?.Type: return try value(node, as: kind)
+        case is Any?.Type:
+            if kind == CGImage?.self, let contents = tagged(node, FormerContents.tag) {
+                return try FormerContents.read(contents, self)
+            }
+            return try value(node, as: kind)
         case is [Any]?.Type:
             guard case .array(let elements) = node.value else {
                 if node.isNull { return nil }

@@ -1,4 +1,4 @@
-package import Geometry
+import Geometry
 
 /// The limits beyond which the events of a touch panel are not believed.
 package struct TouchPolicy: Equatable, Sendable {

@@ -53,13 +53,13 @@ package struct FormerContents: AnimatableValueBox {
         }
     }
 
-    /// Creates the contents from which an animation starts; fails for a value that is an image, or no contents.
+    /// Creates the contents from which an animation starts; fails for a value that is no fade, or in its middle.
     init?(startingFrom value: AnimatableValue) {
         guard case .image(.crossFade(let from, _, let progress)) = value, progress <= 0 else { return nil }
         source = from
         switch from {
         case nil: picture = .images([])
-        case .image: return nil
+        case .image(let image): picture = .images([image])
         case .sum(let sum): picture = .images(sum.images)
         case .drawing(let drawing):
             guard let former = drawing as? FormerText else { return nil }

@@ -34,7 +34,7 @@ struct PatternPainter {
         let isAffine = painting.plane.affine != nil
         clip.forEachBlock(side: isAffine ? 256 : 64) { block in
             let part = block.intersection(clip)
-            // With perspective the scale differs from place to place: it is that of the block, wherever the clip begins.
+            // With perspective the scale differs from place to place: it is the block's, wherever the clip begins.
             paint(painting, back, onto: canvas, clip: part, block: isAffine ? part : block)
         }
     }

@@ -1,4 +1,4 @@
-package import Animation
+import Animation
 
 /// The presentation layers of one time, so that those that are reached from each other are consistent.
 final class PresentedMoment {

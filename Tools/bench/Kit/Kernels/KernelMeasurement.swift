@@ -1,5 +1,5 @@
 import Geometry
-package import Pixels
+import Pixels
 import Platform
 
 /// Measures an operation on a working set.
