@@ -82,52 +82,6 @@ import Testing
         #expect(pool.bytes > bytes)
     }
 
-    @Test("V8 the memory of the smallest size that fits is reused, and of one size that whose use ended last")
-    func best() {
-        let pool = OffscreenPool(budget: 1 << 24)
-        let sides = [100, 60, 40, 60]
-        var held = sides.map { pool.picture(replacing: nil, area: area($0, $0), format: .argb8888) as Optional }
-        let addresses = held.map { $0?.buffer.view.base }
-        for i in held.indices { held[i] = nil }
-        for address in [addresses[3], addresses[1], addresses[0]] {
-            held.append(pool.picture(replacing: nil, area: area(70, 70), format: .argb8888))
-            #expect(held.last??.buffer.view.base == address)
-        }
-        #expect(pool.counters.allocations == 4)
-    }
-
-    @Test("V8 beyond the budget, memory that has been idle for the longest time is freed before any picture")
-    func idle() {
-        let pool = OffscreenPool(budget: 3 * 160 * 160 * 4)
-        let held = pool.picture(replacing: nil, area: area(128, 128), format: .argb8888)
-        var idle = (0..<2).map { _ in pool.picture(replacing: nil, area: area(128, 128), format: .argb8888) }
-        let last = idle[0].buffer.view.base
-        idle.remove(at: 1)
-        idle.removeAll()
-        pool.endFrame()
-        let other = pool.picture(replacing: nil, area: area(128, 128), format: .a8)
-        #expect(held.isKept && other.isKept)
-        #expect(pool.counters.evictions.number == 0)
-        #expect(pool.bytes == 2 * 160 * 160 * 4 + 160 * 160)
-        #expect(pool.picture(replacing: nil, area: area(128, 128), format: .argb8888).buffer.view.base == last)
-    }
-
-    @Test("V8 the search for memory does not depend on the number of pictures, used or idle")
-    func manyPictures() {
-        let pool = OffscreenPool(budget: 1 << 30)
-        var held = (0..<15_000).map { _ in pool.picture(replacing: nil, area: area(30, 30), format: .argb8888) }
-        #expect(pool.comparisons == 0)
-        held.removeAll()
-        held = (0..<15_000).map { _ in pool.picture(replacing: nil, area: area(30, 30), format: .argb8888) }
-        #expect(pool.comparisons == 15_000)
-        #expect(pool.counters.allocations == 15_000)
-        held.removeAll()
-        pool.budget = 0
-        pool.endFrame()
-        #expect(pool.comparisons == 15_000)
-        #expect(pool.bytes == 0)
-    }
-
     private final class Switch {
         var isOn = false
     }

@@ -3,23 +3,15 @@ package import Pixels
 
 /// The memory of all offscreen pictures, within a budget.
 ///
-/// The memory of pictures that no cache holds is reused for others. Beyond the budget, idle memory is freed, then the
-/// pictures used least recently are evicted, but none that the current frame has used: a frame that needs more memory
-/// gets it. The cost of a picture does not depend on the number of the others.
+/// Pictures that no cache holds are reused for others. Beyond the budget the pictures used least recently are evicted,
+/// but none that the current frame has used: a frame that needs more memory gets it.
 package final class OffscreenPool {
     /// The budget in bytes.
     @exclusivity(unchecked) package var budget: Int
     package private(set) var counters = OffscreenCounters()
     /// Bytes that are allocated, in use or not.
     @exclusivity(unchecked) package private(set) var bytes = 0
-    /// The memory by its number; `nil` for numbers in ``freeSlots``.
-    @exclusivity(unchecked) private var slots: [OffscreenMemory?] = []
-    @exclusivity(unchecked) private var freeSlots: [Int] = []
-    @exclusivity(unchecked) private var idle = IdleMemory()
-    /// The memory that pictures use, the one used least recently first.
-    @exclusivity(unchecked) private var used = LinkedSlots.List()
-    @exclusivity(unchecked) private var useOrder = LinkedSlots()
-    private let returned = ReturnedMemory()
+    @exclusivity(unchecked) private var pictures: [OffscreenPicture] = []
     @exclusivity(unchecked) private var clock: UInt64 = 0
     @exclusivity(unchecked) private var frameStart: UInt64 = 1
     /// Whether memory was missing for a picture of this frame. Such a picture is dropped at the end of the frame.
@@ -40,11 +32,8 @@ package final class OffscreenPool {
         makeRoom(for: 0)
         guard isShort else { return }
         isShort = false
-        takeReturned()
-        for case let memory? in slots where !memory.buffer.hasMemory {
-            if memory.isIdle { idle.remove(memory) } else { useOrder.remove(memory.slot, from: &used) }
-            free(memory)
-        }
+        for picture in pictures where !picture.buffer.hasMemory { picture.isKept = false }
+        pictures.removeAll { !$0.isKept }
     }
 
     /// Returns a picture to draw, with undefined pixels.
@@ -62,14 +51,9 @@ package final class OffscreenPool {
 
     private func memory(replacing old: OffscreenPicture?, _ area: PixelRect, _ format: PixelFormat) -> OffscreenPicture
     {
-        if let old, old.isKept, old.memory.size.fits(area, format) {
-            old.area = area
-            touch(old)
-            return old
-        }
-        takeReturned()
-        let memory = reused(area, format) ?? new(area, format)
-        let picture = OffscreenPicture(memory, returningTo: returned, area: area)
+        let picture =
+            old.flatMap { $0.isKept && $0.fits(area, format) ? $0 : nil } ?? idle(area, format) ?? new(area, format)
+        picture.area = area
         touch(picture)
         return picture
     }
@@ -87,10 +71,7 @@ package final class OffscreenPool {
     }
 
     /// Whether a picture was used since the end of the last frame.
-    func isOfThisFrame(_ picture: OffscreenPicture) -> Bool { picture.memory.lastUse >= frameStart }
-
-    /// The number of sizes of idle memory that were compared with those of pictures, since the start.
-    package var comparisons: Int { idle.comparisons }
+    func isOfThisFrame(_ picture: OffscreenPicture) -> Bool { picture.lastUse >= frameStart }
 
     func noteBlur() {
         counters.blurs += 1
@@ -98,44 +79,30 @@ package final class OffscreenPool {
 
     private func touch(_ picture: OffscreenPicture) {
         clock += 1
-        let memory = picture.memory
-        memory.lastUse = clock
-        guard memory.isKept else { return }
-        useOrder.remove(memory.slot, from: &used)
-        useOrder.append(memory.slot, to: &used)
+        picture.lastUse = clock
     }
 
-    /// Takes back the memory of pictures that have been released.
-    private func takeReturned() {
-        returned.drain { memory in
-            guard memory.isKept else { return }
-            useOrder.remove(memory.slot, from: &used)
-            idle.add(memory)
+    private func idle(_ area: PixelRect, _ format: PixelFormat) -> OffscreenPicture? {
+        // Most pictures are held, and to find that takes less time than to compare sizes.
+        for i in pictures.indices where isKnownUniquelyReferenced(&pictures[i]) && pictures[i].fits(area, format) {
+            return pictures[i]
         }
+        return nil
     }
 
-    /// Returns idle memory for a picture, which is in use from now on.
-    private func reused(_ area: PixelRect, _ format: PixelFormat) -> OffscreenMemory? {
-        guard let memory = idle.best(for: area, format).flatMap({ slots[$0] }) else { return nil }
-        idle.remove(memory)
-        useOrder.append(memory.slot, to: &used)
-        return memory
-    }
-
-    /// Allocates memory with some room to grow, so that a picture that grows from frame to frame is not reallocated in
+    /// Allocates a picture with some room to grow, so that one that grows from frame to frame is not reallocated in
     /// each.
-    private func new(_ area: PixelRect, _ format: PixelFormat) -> OffscreenMemory {
-        let size = OffscreenMemory.Size(
-            width: Self.roomy(area.width), height: Self.roomy(area.height), format: format)
-        makeRoom(for: size.bytes)
+    private func new(_ area: PixelRect, _ format: PixelFormat) -> OffscreenPicture {
+        let width = Self.roomy(area.width)
+        let height = Self.roomy(area.height)
+        makeRoom(for: OffscreenPicture.bytes(width, height, format))
         counters.allocations += 1
-        let buffer = PixelBuffer(width: size.width, height: size.height, format: format, taking: take)
-        let memory = OffscreenMemory(buffer, slot: freeSlots.popLast() ?? slots.count)
-        if memory.slot == slots.count { slots.append(memory) } else { slots[memory.slot] = memory }
-        if !buffer.hasMemory { isShort = true }
-        bytes += memory.bytes
-        useOrder.append(memory.slot, to: &used)
-        return memory
+        let picture = OffscreenPicture(
+            buffer: PixelBuffer(width: width, height: height, format: format, taking: take), area: area)
+        if !picture.buffer.hasMemory { isShort = true }
+        bytes += picture.bytes
+        pictures.append(picture)
+        return picture
     }
 
     /// Returns the bytes that a picture of a size takes.
@@ -148,36 +115,29 @@ package final class OffscreenPool {
 
     /// Frees all pictures; those that caches hold have to be drawn again. Must not be called while a frame is painted.
     package func removeAll() {
-        for case let memory? in slots { memory.giveUp() }
-        slots.removeAll()
-        freeSlots.removeAll()
-        idle.removeAll()
-        used = LinkedSlots.List()
-        useOrder = LinkedSlots()
+        for picture in pictures { picture.giveUp() }
+        pictures.removeAll()
         bytes = 0
     }
 
-    /// Gives up memory that is in no list any more. A picture that a cache holds has to be drawn again.
-    private func free(_ memory: OffscreenMemory) {
-        memory.evict()
-        bytes -= memory.bytes
-        slots[memory.slot] = nil
-        freeSlots.append(memory.slot)
+    private func makeRoom(for size: Int) {
+        while bytes + size > budget {
+            guard let index = leastWanted() else { return }
+            var picture = pictures.remove(at: index)
+            if !isKnownUniquelyReferenced(&picture) { counters.evictions.add(bytes: picture.bytes) }
+            picture.isKept = false
+            bytes -= picture.bytes
+        }
     }
 
-    private func makeRoom(for size: Int) {
-        guard bytes + size > budget else { return }
-        takeReturned()
-        while bytes + size > budget {
-            if let memory = idle.oldest.flatMap({ slots[$0] }) {
-                idle.remove(memory)
-                free(memory)
-                continue
-            }
-            guard let memory = used.first.flatMap({ slots[$0] }), memory.lastUse < frameStart else { return }
-            counters.evictions.add(bytes: memory.bytes)
-            useOrder.remove(memory.slot, from: &used)
-            free(memory)
+    /// Returns the index of a picture that no cache holds, else of the one used least recently and not in this frame.
+    private func leastWanted() -> Int? {
+        var oldest: Int?
+        for i in pictures.indices {
+            if isKnownUniquelyReferenced(&pictures[i]) { return i }
+            if pictures[i].lastUse >= frameStart { continue }
+            if oldest.map({ pictures[i].lastUse < pictures[$0].lastUse }) ?? true { oldest = i }
         }
+        return oldest
     }
 }
