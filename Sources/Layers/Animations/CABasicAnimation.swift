@@ -60,7 +60,7 @@ open class CABasicAnimation: CAPropertyAnimation {
         switch from {
         case let from as FormerContents: return from
         case let from as PresentationValue:
-            if let contents = FormerContents(startingFrom: from.value) { return contents }
+            if let contents = FormerContents(startingFrom: from) { return contents }
         default: break
         }
         return super.archivedValue(of: property)

@@ -53,9 +53,15 @@ package struct FormerContents: AnimatableValueBox {
         }
     }
 
-    /// Creates the contents from which an animation starts; fails for a value that is no fade, or in its middle.
-    init?(startingFrom value: AnimatableValue) {
-        guard case .image(.crossFade(let from, _, let progress)) = value, progress <= 0 else { return nil }
+    /// Creates the contents from which an animation starts; fails for a value that is neither a fade at its start nor
+    /// clear contents.
+    init?(startingFrom start: PresentationValue) {
+        if start.value.isNone, start.property.type.declared == CGImage?.self {
+            picture = .images([])
+            source = nil
+            return
+        }
+        guard case .image(.crossFade(let from, _, let progress)) = start.value, progress <= 0 else { return nil }
         source = from
         switch from {
         case nil: picture = .images([])
