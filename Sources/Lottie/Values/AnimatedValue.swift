@@ -113,7 +113,9 @@ extension AnimatedValue: FrameDependent {
     }
 
     package func nextChange(from frame: Double) -> Double? {
-        switch expression {
+        // No moment follows one that is no number.
+        if frame.isNaN { return nil }
+        return switch expression {
         case nil: nextKeyframeChange(from: frame)
         case .loop(let loop): nextChange(of: loop, from: frame)
         case .wiggle: frame

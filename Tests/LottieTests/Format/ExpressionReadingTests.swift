@@ -153,5 +153,6 @@ import Testing
         #expect(x != turns)
         #expect(try Samples.document(layers: layers) == document)
         #expect(transform.rotation.nextChange(from: 7) == 7)
+        #expect(transform.rotation.nextChange(from: .nan) == nil)
     }
 }

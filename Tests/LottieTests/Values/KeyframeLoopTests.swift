@@ -144,6 +144,8 @@ import Testing
         #expect(before.changeRange == -.infinity...20)
         #expect([-5, 9, 12, 20].map { before.nextChange(from: $0) } == [-5, 9, 12, nil])
         #expect(ramp(.after, .continue).nextChange(from: 99) == 99)
+        #expect(after.nextChange(from: .infinity) == .infinity)
+        #expect(after.nextChange(from: .nan) == nil)
     }
 
     @Test("S10 a held value with a loop changes at the steps only, also backwards")
