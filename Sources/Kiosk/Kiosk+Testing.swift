@@ -20,7 +20,7 @@ extension Kiosk {
     ) throws {
         try configuration.check()
         let mode = try configuration.headlessMode()
-        let use = MediaRunLoopUse(isOwn: true)
+        let use = MediaRunLoopUse(isPrivate: true)
         use.runLoop.time.becomeVirtual(at: configuration.startTime)
         try self.init(
             root: Self.root(for: Screen(mode: mode, configuration), in: use, makeRoot), in: use,
@@ -48,6 +48,11 @@ extension Kiosk {
 
     /// The time in seconds of the kiosk's media clock.
     package var time: CFTimeInterval { runLoop.time.now }
+
+    /// Calls a closure as the kiosk calls its program, with its time, its timers and its display links.
+    package func call<Result, Failure>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+        try runLoop.call(body)
+    }
 
     /// Calls a test as the kiosk calls its program, with its time, its timers and its display links.
     package func call(isolation: isolated (any Actor)? = #isolation, _ test: () async throws -> Void) async throws {

@@ -68,6 +68,10 @@ final class GalleryKiosk {
     /// Shows a scene under its own strokes, every other time, and under random ones; every fourth time with a clock
     /// that leaps, loops and turns back.
     func show(_ number: Int) throws(KioskError) {
+        try kiosk.call { () throws(KioskError) in try present(number) }
+    }
+
+    private func present(_ number: Int) throws(KioskError) {
         let start = Double(number) * Self.period
         try rest(from: start)
         let begin = CACurrentMediaTime()

@@ -11,10 +11,15 @@ package final class MediaRunLoop: Sendable {
     package let timers = MediaTimers()
     /// Only the thread of the kiosk uses the object.
     nonisolated(unsafe) package let displayLinks = DisplayLinks()
+    /// Whether only code that the run loop calls, and tasks that are begun there, have it as ``current``: the case for
+    /// tests, which run beside each other.
+    private let isPrivate: Bool
 
-    package convenience init() { self.init(readsEnvironment: false) }
+    /// Creates a private run loop.
+    package convenience init() { self.init(isPrivate: true) }
 
-    private init(readsEnvironment: Bool) {
+    private init(isPrivate: Bool = false, readsEnvironment: Bool = false) {
+        self.isPrivate = isPrivate
         time = MediaTime(readsEnvironment: readsEnvironment)
     }
 
@@ -28,15 +33,16 @@ package final class MediaRunLoop: Sendable {
 
     /// The run loop of the kiosk that calls the caller's code, and of tasks that were begun there. For other code, that
     /// of the last kiosk that was opened on this thread, or the process's only kiosk; ``main`` if there is none or more
-    /// than one.
+    /// than one. Kiosks with private run loops do not count.
     package static var current: MediaRunLoop { caller ?? ofThread }
 
     private static var ofThread: MediaRunLoop {
         guard others.load(ordering: .acquiring) > 0 else { return main }
         let thread = pthread_self()
         return inUse.withLock { inUse in
-            let here = inUse.last { $0.thread == thread }?.runLoop
-            return here ?? (inUse.count == 1 ? inUse[0].runLoop : main)
+            let shared = inUse.lazy.filter { !$0.runLoop.isPrivate }
+            let here = shared.last { $0.thread == thread }?.runLoop
+            return here ?? (shared.dropFirst().isEmpty ? shared.first?.runLoop : nil) ?? main
         }
     }
 
@@ -58,17 +64,18 @@ package final class MediaRunLoop: Sendable {
 
     /// The run loops of open kiosks, and the threads that have opened them.
     private static let inUse = LockedValue<[(runLoop: MediaRunLoop, thread: pthread_t)]>([])
-    /// The number of those that are not ``main``.
+    /// The number of those that are neither ``main`` nor private.
     private static let others = Atomic<Int>(0)
 
     /// Begins the use of a run loop by a kiosk: of the caller's or ``main``, unless another kiosk has it.
-    /// - Parameter isOwn: whether it is a new one in any case.
-    static func begin(isOwn: Bool) -> MediaRunLoop {
-        let wanted = isOwn ? MediaRunLoop() : caller ?? main
+    /// - Parameter isPrivate: Whether it is a new, private one in any case.
+    static func begin(isPrivate: Bool) -> MediaRunLoop {
+        let wanted = isPrivate ? MediaRunLoop() : caller ?? main
         return inUse.withLock { inUse in
-            let runLoop = inUse.contains { $0.runLoop === wanted } ? MediaRunLoop() : wanted
+            let runLoop =
+                inUse.contains { $0.runLoop === wanted } ? MediaRunLoop(isPrivate: wanted.isPrivate) : wanted
             inUse.append((runLoop, pthread_self()))
-            if runLoop !== main { others.add(1, ordering: .releasing) }
+            if runLoop.isOther { others.add(1, ordering: .releasing) }
             return runLoop
         }
     }
@@ -76,7 +83,9 @@ package final class MediaRunLoop: Sendable {
     func end() {
         Self.inUse.withLock { inUse in
             inUse.removeAll { $0.runLoop === self }
-            if self !== Self.main { Self.others.subtract(1, ordering: .releasing) }
+            if isOther { Self.others.subtract(1, ordering: .releasing) }
         }
     }
+
+    private var isOther: Bool { self !== Self.main && !isPrivate }
 }

@@ -4,9 +4,10 @@ package final class MediaRunLoopUse {
     /// Called when the use ends.
     package var whenOver: (() -> Void)?
 
-    /// - Parameter isOwn: whether the run loop is a new one in any case, and not that of the caller or of the process.
-    package init(isOwn: Bool = false) {
-        runLoop = .begin(isOwn: isOwn)
+    /// - Parameter isPrivate: Whether the run loop is a new one that only the code which it calls has, and not that of
+    ///   the caller or of the process.
+    package init(isPrivate: Bool = false) {
+        runLoop = .begin(isPrivate: isPrivate)
     }
 
     deinit {
