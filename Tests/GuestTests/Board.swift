@@ -136,8 +136,14 @@ struct Board {
         return directory
     }
 
+    /// Prints the host's processor time for a run, of which `Tools/test` lists the largest sums of tests.
     private func outcome(status: Int32, in directory: Directory) throws -> Outcome {
-        Outcome(
+        if let spent = try? String(contentsOf: directory.url.appending(path: "out/processor"), encoding: .utf8),
+            let test = Test.current
+        {
+            print("board: \(spent.trimmingCharacters(in: .whitespacesAndNewlines)) s: \(test.displayName ?? test.name)")
+        }
+        return Outcome(
             status: status,
             output: [UInt8](try Data(contentsOf: directory.url.appending(path: "output"))),
             errors: [UInt8](try Data(contentsOf: directory.url.appending(path: "errors"))),

@@ -160,6 +160,14 @@ class Machine:
         for connection in inner.values():
             connection.close()
 
+    def processor_time(self):
+        """Returns the seconds of processor time that QEMU has spent, or 0 if it has ended."""
+        try:
+            fields = pathlib.Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        except OSError:
+            return 0
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
     def last_words(self):
         """Returns the messages of QEMU without its warnings."""
         return [line for line in self._log.read_text().splitlines() if "warning:" not in line]

@@ -36,6 +36,7 @@ class Run:
         # A clock that counts instructions and is not held leaps while the guest waits for the host.
         self.limits_host_time = hardware.count and not hardware.holds_clock
         self.deadline = None
+        self.spent = 0  # seconds of the host's processor time, for the jobs before the current one
 
     def result(self, job, kernel, scratch):
         """Runs the command of the job, and returns its exit status, or 124; with a server the last one's."""
@@ -111,6 +112,7 @@ class Run:
                 requests.output = self.job.output
                 self.forward(ports, requests)
                 self.note("command ended")
+                self.write_cost(machine)
                 status = TIME_IS_UP if self.is_late else self.status
                 if self.is_late:
                     self.job.say(f"the command was still running after {self.job.time:g} s")
@@ -140,6 +142,12 @@ class Run:
                     requests.feed(data, key.fileobj)
                 else:
                     self.outputs[key.data].feed(data)
+
+    def write_cost(self, machine):
+        """Writes the host's processor time for the job, and before the first one for the machine's start, in seconds."""
+        spent = machine.processor_time()
+        (self.written / "processor").write_text(f"{spent - self.spent:.2f}\n")
+        self.spent = spent
 
     def next_job(self, status):
         """Tells the server that the current job has ended, and returns the next one, or None."""
