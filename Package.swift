@@ -369,7 +369,8 @@ if Context.environment["VITRINE_DEVELOPMENT"] != nil {
         .testTarget(
             name: "UIKitValuesTests",
             dependencies: [
-                "AppleStyleSources", "VitrineTesting", "QuartzCore", "TestFonts", "TestSupport", "UIKitValues",
+                "AppleStyleSources", "LayerTestSupport", "QuartzCore", "TestFonts", "TestSupport", "UIKitValues",
+                "VitrineTesting",
             ] + vitrine, exclude: ["Golden"]),
         // Shows what an event loop does on a main thread; PlatformTests runs it.
         .executableTarget(name: "MainQueueProbe", dependencies: ["Platform"], path: "Tests/Support/MainQueueProbe"),
@@ -386,14 +387,14 @@ if Context.environment["VITRINE_DEVELOPMENT"] != nil {
         .testTarget(
             name: "DRMTests",
             dependencies: [
-                "CDRM", "Compositor", "DRM", "Display", "Geometry", "Graphics", "Layers", "Pixels", "Platform",
-                "TestSupport",
+                "CDRM", "Compositor", "DRM", "Display", "Geometry", "Graphics", "LayerTestSupport", "Layers", "Pixels",
+                "Platform", "TestSupport",
             ]),
         .testTarget(
             name: "FramebufferTests",
             dependencies: [
-                "CFramebuffer", "DRM", "Display", "Framebuffer", "Geometry", "Kiosk", "Pixels", "Platform",
-                "TestSupport",
+                "CFramebuffer", "DRM", "Display", "Framebuffer", "Geometry", "Kiosk", "LayerTestSupport", "Pixels",
+                "Platform", "TestSupport",
             ]),
         .testTarget(
             name: "DisplayTests", dependencies: ["Display", "Geometry", "Pixels", "Platform", "TestSupport", "Trace"]),
@@ -407,7 +408,8 @@ if Context.environment["VITRINE_DEVELOPMENT"] != nil {
         .testTarget(
             name: "ArchiveTests",
             dependencies: [
-                "Animation", "Archive", "LayerRendering", "Geometry", "Graphics", "Layers", "TestFonts", "TestSupport",
+                "Animation", "Archive", "Geometry", "Graphics", "LayerRendering", "LayerTestSupport", "Layers",
+                "TestFonts", "TestSupport",
             ]),
         .testTarget(
             name: "LottieTests",
@@ -430,8 +432,8 @@ if Context.environment["VITRINE_DEVELOPMENT"] != nil {
         .testTarget(
             name: "ExplainTests",
             dependencies: [
-                "Animation", "Compositor", "Explain", "Geometry", "Graphics", "JSONTree", "LayerModel", "Layers",
-                "TestSupport",
+                "Animation", "Compositor", "Explain", "Geometry", "Graphics", "JSONTree", "LayerModel",
+                "LayerTestSupport", "Layers", "TestSupport",
             ]),
         // Fills and frees the caches of a compositor and prints what they held; LayerRenderingTests runs it.
         .executableTarget(

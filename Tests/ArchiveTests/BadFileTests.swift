@@ -1,10 +1,11 @@
+import LayerTestSupport
 import TestSupport
 import Archive
 import Foundation
 import Layers
 import Testing
 
-@Suite struct BadFileTests {
+@Suite(.standingTime) struct BadFileTests {
     init() { Samples.register() }
 
     private func error(_ text: String, limits: SceneLimits = SceneLimits()) -> SceneFileError? {

@@ -3,10 +3,11 @@ import Archive
 import Geometry
 import Graphics
 import Layers
+import LayerTestSupport
 import Testing
 
 /// Writes and reads every property of every class, as the classes list them.
-@Suite struct EveryPropertyTests {
+@Suite(.standingTime) struct EveryPropertyTests {
     /// Values of all types. Each property takes the first one that fits and differs from its default.
     static var candidates: [Any] {
         let path = CGPath(ellipseIn: CGRect(x: 0, y: 1, width: 2, height: 3), transform: nil)

@@ -4,11 +4,12 @@ import Geometry
 import Graphics
 import LayerRendering
 import Layers
+import LayerTestSupport
 import TestFonts
 import Testing
 
 /// Scenes that are written in the middle of a fade of contents.
-@Suite struct FadeSceneTests {
+@Suite(.standingTime) struct FadeSceneTests {
     private let root = CALayer()
     private let text = CATextLayer()
     private let picture = CALayer()

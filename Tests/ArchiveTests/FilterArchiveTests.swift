@@ -3,9 +3,10 @@ import Archive
 import Geometry
 import Graphics
 import Layers
+import LayerTestSupport
 import Testing
 
-@Suite struct FilterArchiveTests {
+@Suite(.standingTime) struct FilterArchiveTests {
     @Test("K6 V7 filters come back with their names and the inputs that aren't the defaults")
     func filters() throws {
         let layer = CALayer()

@@ -4,11 +4,12 @@ import Foundation
 import Geometry
 import Graphics
 import Layers
+import LayerTestSupport
 import TestSupport
 import Testing
 
 /// Pictures of scene files that cannot be read or that are truncated.
-@Suite struct PictureFaultTests {
+@Suite(.standingTime) struct PictureFaultTests {
     private let folder: TemporaryFolder
 
     init() throws {

@@ -4,9 +4,10 @@ import Foundation
 import Geometry
 import Graphics
 import Layers
+import LayerTestSupport
 import Testing
 
-@Suite struct SceneFileTests {
+@Suite(.standingTime) struct SceneFileTests {
     init() { Samples.register() }
 
     private static let times: [CFTimeInterval] = [0, 0.3, 0.75, 1.9, 3.2, 10]

@@ -4,11 +4,12 @@ import Foundation
 import Geometry
 import Graphics
 import Layers
+import LayerTestSupport
 import TestSupport
 import Testing
 
 /// The JSON Schema of scene files, judged by Debian's python3-jsonschema.
-@Suite struct SchemaTests {
+@Suite(.standingTime) struct SchemaTests {
     /// Returns the names of the files that the schema refuses, with reasons.
     private func refused(_ files: [String: [UInt8]]) throws -> [String: String] {
         try JSONSchemaCheck.refused(files, by: SceneSchema.json())

@@ -2,10 +2,11 @@ import Archive
 import Geometry
 import Graphics
 import Layers
+import LayerTestSupport
 import TestFonts
 import Testing
 
-@Suite struct TextSceneTests {
+@Suite(.standingTime) struct TextSceneTests {
     init() throws {
         try TestFonts.use()
     }

@@ -1,10 +1,11 @@
 import Archive
 import Foundation
 import Layers
+import LayerTestSupport
 import Testing
 
 /// Likely mistakes in scene files.
-@Suite struct WarningTests {
+@Suite(.standingTime) struct WarningTests {
     init() { Samples.register() }
 
     private func warnings(_ layer: String) throws -> [String] {

@@ -5,11 +5,12 @@ import Display
 import Geometry
 import Graphics
 import Layers
+import LayerTestSupport
 import Pixels
 import Testing
 
 /// Pictures on rotated panels, rotated by the plane or by the copy.
-@Suite(.serialized) struct PlaneRotationTests {
+@Suite(.serialized, .standingTime) struct PlaneRotationTests {
     /// A layer tree on a scripted card.
     private final class Screen {
         let card = FakeCard()

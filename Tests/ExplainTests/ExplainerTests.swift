@@ -7,11 +7,12 @@ import Graphics
 import JSONTree
 import LayerModel
 import Layers
+import LayerTestSupport
 import TestSupport
 import Testing
 
 /// Explanations of frames of 400 by 300 points.
-@Suite(.serialized, .alone("measures processor time")) struct ExplainerTests {
+@Suite(.serialized, .alone("measures processor time"), .standingTime) struct ExplainerTests {
     private let root = CALayer()
     private static let time = 100.5
     private static let interval = 1.0 / 60

@@ -2,10 +2,11 @@ import DRM
 import Display
 import Framebuffer
 import Kiosk
+import LayerTestSupport
 import Testing
 
 /// Framebuffers whose removal is reported.
-@Suite struct RemovalTests {
+@Suite(.ownRunLoop) struct RemovalTests {
     private final class Monitor: DisplayMonitor {
         let descriptor: Int32 = -1
         private let removed: [String]

@@ -1,3 +1,4 @@
+import LayerTestSupport
 import TestSupport
 import Animation
 import Geometry
@@ -5,7 +6,7 @@ import Input
 import Layers
 import Testing
 
-@Suite struct FailureRequirementTests {
+@Suite(.standingTime) struct FailureRequirementTests {
     private let stage = Stage()
     private let story = Story()
 

@@ -3,9 +3,10 @@ import Geometry
 import Input
 import LayerRendering
 import Layers
+import LayerTestSupport
 import Testing
 
-@Suite struct GestureDrivenAnimationTests {
+@Suite(.standingTime) struct GestureDrivenAnimationTests {
     /// Returns a layer with an animation of 2 s, and its stage.
     private static func door() -> (CALayer, Stage) {
         let door = CALayer("door", 100, 50, 100, 200)

@@ -4,10 +4,11 @@ import Graphics
 import Input
 import LayerRendering
 import Layers
+import LayerTestSupport
 import Testing
 
 /// Driven animations after the finger is lifted.
-@Suite struct GestureReleaseTests {
+@Suite(.standingTime) struct GestureReleaseTests {
     private let box = CALayer("box", 0, 0, 20, 20)
     private let stage: Stage
     private let pan = UIPanGestureRecognizer()

@@ -1,3 +1,4 @@
+import LayerTestSupport
 import TestSupport
 import Animation
 import Geometry
@@ -7,7 +8,7 @@ import Layers
 import Testing
 
 /// Ten fingers with random motion, over a tree of 500 layers with 50 recognizers of all kinds.
-@Suite struct GestureStormTests {
+@Suite(.standingTime) struct GestureStormTests {
     #if DEBUG
         private static let seconds = 5
     #else

@@ -1,3 +1,4 @@
+import LayerTestSupport
 import TestSupport
 import Animation
 import Geometry
@@ -7,7 +8,7 @@ import Layers
 import Testing
 
 /// Input that arrives faster than the program handles it.
-@Suite struct InputFloodTests {
+@Suite(.standingTime) struct InputFloodTests {
     /// A recognizer that records moves and the number of their samples.
     private final class Listener: UIGestureRecognizer {
         private(set) var moves = 0

@@ -1,5 +1,6 @@
 import Input
 import Layers
+import LayerTestSupport
 import Testing
 
 /// A translator that names keys by their codes. Code 42 is a modifier that does not repeat and that switches an LED.
@@ -27,7 +28,7 @@ private final class NumberedKeys: KeyTranslator {
     var leds: KeyboardLEDs { isShifted ? .capsLock : [] }
 }
 
-@Suite struct KeyboardTests {
+@Suite(.standingTime) struct KeyboardTests {
     private static let first = InputDevice(id: .init(1), name: "Keys", sysname: "event1", capabilities: .keyboard)
     private static let second = InputDevice(id: .init(2), name: "More keys", sysname: "event2", capabilities: .keyboard)
 

@@ -2,9 +2,10 @@ import Animation
 import Geometry
 import Input
 import Layers
+import LayerTestSupport
 import Testing
 
-@Suite struct LayerScrollerTests {
+@Suite(.standingTime) struct LayerScrollerTests {
     private let window = CAScrollLayer()
     private let stage: Stage
     private let scroller: LayerScroller

@@ -1,9 +1,10 @@
 import Geometry
 import Input
 import Layers
+import LayerTestSupport
 import Testing
 
-@Suite struct LongPressGestureTests {
+@Suite(.standingTime) struct LongPressGestureTests {
     private let stage = Stage()
     private let story = Story()
     private let press = UILongPressGestureRecognizer()

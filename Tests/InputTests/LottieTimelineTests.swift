@@ -2,12 +2,13 @@ import Animation
 import Geometry
 import Input
 import Layers
+import LayerTestSupport
 import Lottie
 import SampleCompositions
 import Testing
 
 /// Compositions whose time a gesture drives.
-@Suite struct LottieTimelineTests {
+@Suite(.standingTime) struct LottieTimelineTests {
     private let layer: LottieLayer
     private let stage: Stage
     private let pan = UIPanGestureRecognizer()

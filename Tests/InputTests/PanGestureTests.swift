@@ -1,3 +1,4 @@
+import LayerTestSupport
 import TestSupport
 import Animation
 import Geometry
@@ -5,7 +6,7 @@ import Input
 import Layers
 import Testing
 
-@Suite struct PanGestureTests {
+@Suite(.standingTime) struct PanGestureTests {
     /// Records the calls of a pan's closure.
     private final class Notes {
         var states: [UIGestureRecognizer.State] = []

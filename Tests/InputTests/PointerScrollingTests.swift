@@ -2,10 +2,11 @@ import Animation
 import Geometry
 import Input
 import Layers
+import LayerTestSupport
 import Testing
 
 /// Wheels and touchpads over scrollers.
-@Suite struct PointerScrollingTests {
+@Suite(.standingTime) struct PointerScrollingTests {
     private let window = CAScrollLayer()
     private let stage: Stage
     private let scroller: LayerScroller

@@ -1,3 +1,4 @@
+import LayerTestSupport
 import TestSupport
 import Geometry
 import Glibc
@@ -6,7 +7,7 @@ import Layers
 import Testing
 
 /// Gestures that were recorded on panels mounted in different ways, replayed frame by frame.
-@Suite struct ReplayedGestureTests {
+@Suite(.standingTime) struct ReplayedGestureTests {
     /// The states and the values that a recognizer reported.
     private struct Report {
         var words: [String] = []

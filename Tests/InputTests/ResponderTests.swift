@@ -2,9 +2,10 @@ import Animation
 import Geometry
 import Input
 import Layers
+import LayerTestSupport
 import Testing
 
-@Suite struct ResponderTests {
+@Suite(.standingTime) struct ResponderTests {
     /// A layer that records the touches it receives.
     private final class Pad: CALayer, UIResponder {
         var story: [String] = []

@@ -2,9 +2,10 @@ import CAllocationCount
 import Geometry
 import Input
 import Layers
+import LayerTestSupport
 import Testing
 
-@Suite struct SteadyTouchTests {
+@Suite(.standingTime) struct SteadyTouchTests {
     // Without optimization, closures and enumerations are allocated on the heap.
     #if !DEBUG
         @Test(

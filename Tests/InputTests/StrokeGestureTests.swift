@@ -1,3 +1,4 @@
+import LayerTestSupport
 import TestSupport
 import Geometry
 import Input
@@ -5,7 +6,7 @@ import Layers
 import Testing
 
 /// Swipes, pans from an edge, and pans that keep to an axis.
-@Suite struct StrokeGestureTests {
+@Suite(.standingTime) struct StrokeGestureTests {
     private let stage = Stage()
     private let story = Story()
 

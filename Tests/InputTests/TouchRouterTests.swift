@@ -1,3 +1,4 @@
+import LayerTestSupport
 import TestSupport
 import Animation
 import Geometry
@@ -5,7 +6,7 @@ import Input
 import Layers
 import Testing
 
-@Suite struct TouchRouterTests {
+@Suite(.standingTime) struct TouchRouterTests {
     // MARK: Hit testing
 
     @Test("G2 a touch belongs to the layer in front, and its recognizers and those above are told, the deepest first")

@@ -1,3 +1,4 @@
+import LayerTestSupport
 import TestSupport
 import Animation
 import Geometry
@@ -8,7 +9,7 @@ import Testing
 
 /// Touches that are placed for the frame that is being made: values that follow the placed location, and decisions that
 /// follow the reports.
-@Suite struct TouchSamplingTests {
+@Suite(.standingTime) struct TouchSamplingTests {
     private let pad = Pad()
     private let stage: Stage
 

@@ -1,3 +1,4 @@
+import LayerTestSupport
 import TestSupport
 import Geometry
 import Glibc
@@ -6,7 +7,7 @@ import Layers
 import Testing
 
 /// Pinch and rotation.
-@Suite struct TwoFingerGestureTests {
+@Suite(.standingTime) struct TwoFingerGestureTests {
     private let one = TouchID(1), two = TouchID(2), three = TouchID(3)
 
     private static func pair(_ quantity: TwoFingerMachine.Quantity, distance: CGFloat = 100) -> TwoFingerMachine {

@@ -2,10 +2,11 @@ import Foundation
 import Glibc
 import JSONTree
 import Kiosk
+import LayerTestSupport
 import TestSupport
 import Testing
 
-@Suite struct BoardProfileTests {
+@Suite(.ownRunLoop) struct BoardProfileTests {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().appending(path: "Board/Profiles")
 

@@ -1,10 +1,11 @@
 import Foundation
 import Kiosk
+import LayerTestSupport
 import TestSupport
 import Testing
 
 /// Lights that are dimmed and have their brightness again.
-@Suite struct BrightnessTests {
+@Suite(.ownRunLoop) struct BrightnessTests {
     /// A light with 255 steps that other programs set too.
     private final class Light: DisplayLight {
         var steps = 255

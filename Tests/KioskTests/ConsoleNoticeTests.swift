@@ -1,10 +1,11 @@
 import Glibc
 import Kiosk
+import LayerTestSupport
 import Platform
 import Session
 import Testing
 
-@Suite struct ConsoleNoticeTests {
+@Suite(.ownRunLoop) struct ConsoleNoticeTests {
     private func lines(_ outcome: ConsoleOutcome, sharesConsole: Bool = false) -> [String] {
         ConsoleNotice.lines(outcome, output: "fb0", sharesConsole: sharesConsole)
     }

@@ -1,10 +1,11 @@
 import Foundation
 import Kiosk
+import LayerTestSupport
 import TestSupport
 import Testing
 
 /// Backlights and lights that other programs control.
-@Suite struct DisplayLightTests {
+@Suite(.ownRunLoop) struct DisplayLightTests {
     @Test(
         "D9 the first backlight is dimmed in its own units and turned off; one that was left off and dark is lit fully"
     )

@@ -2,11 +2,12 @@ import DRM
 import Display
 import Glibc
 import Kiosk
+import LayerTestSupport
 import Platform
 import Testing
 
 /// The decisions of a kiosk that can't open its display at the start.
-@Suite("D7 D11 D14 waiting for a display")
+@Suite("D7 D11 D14 waiting for a display", .ownRunLoop)
 struct DisplayWaitTests {
     private func refusal(_ error: DRMOpenError) -> DisplayWait.Refusal {
         DisplayWait.Refusal(KioskError(error.kind, "\(error)"), error.obstacle)

@@ -4,7 +4,7 @@ import Testing
 import TestSupport
 
 /// Kiosks with planted faults, in real time.
-@Suite(.serialized, .alone("shows frames in real time")) struct FrameBudgetTests {
+@Suite(.serialized, .alone("shows frames in real time"), .ownRunLoop) struct FrameBudgetTests {
     private func run(
         _ fault: String, budget: String = "5ms", duration: String = "0.8"
     ) throws -> (lines: String, statistics: String) {

@@ -1,9 +1,10 @@
 import JSONTree
 import Kiosk
+import LayerTestSupport
 import Testing
 import Trace
 
-@Suite struct FrameFeedTests {
+@Suite(.ownRunLoop) struct FrameFeedTests {
     private let memory: TraceMemory
     private let ring: TraceRing
     private let feed: FrameFeed

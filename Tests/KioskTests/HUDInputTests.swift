@@ -2,10 +2,11 @@ import Geometry
 import Input
 import Kiosk
 import Layers
+import LayerTestSupport
 import Testing
 
 /// Keys and fingers that show and hide the HUD.
-@Suite struct HUDInputTests {
+@Suite(.ownRunLoop) struct HUDInputTests {
     /// A layer that counts touches and keys.
     private final class Pad: CALayer, KeyResponder, UIResponder {
         private(set) var keys: [KeyEvent] = []

@@ -1,7 +1,8 @@
 import Kiosk
+import LayerTestSupport
 import Testing
 
-@Suite struct IdleWatchTests {
+@Suite(.ownRunLoop) struct IdleWatchTests {
     private let watch = IdleWatch(startingAt: 100)
     private final class Log {
         var lines: [String] = []

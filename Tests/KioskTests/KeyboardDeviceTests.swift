@@ -2,10 +2,11 @@ import Geometry
 import Input
 import Kiosk
 import Layers
+import LayerTestSupport
 import Testing
 
 /// Keyboards with layouts of their own.
-@Suite struct KeyboardDeviceTests {
+@Suite(.ownRunLoop) struct KeyboardDeviceTests {
     /// A keyboard and a scanner whose events are given.
     private final class Keyboards: InputEventSource {
         let descriptor: Int32? = nil

@@ -13,7 +13,7 @@ import Testing
 import Trace
 
 /// The HUD of kiosks in real time.
-@Suite(.serialized) struct KioskHUDTests {
+@Suite(.serialized, .ownRunLoop) struct KioskHUDTests {
     /// A kiosk with a planted fault, in a process of its own.
     private final class RunningKiosk {
         private let process = Process()

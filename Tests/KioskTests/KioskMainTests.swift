@@ -2,10 +2,11 @@ import Geometry
 import Graphics
 import Kiosk
 import Layers
+import LayerTestSupport
 import TestSupport
 import Testing
 
-@Suite struct KioskMainTests {
+@Suite(.ownRunLoop) struct KioskMainTests {
     private let folder: TemporaryFolder
 
     init() throws {

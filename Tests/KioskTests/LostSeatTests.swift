@@ -3,10 +3,11 @@ import Geometry
 import Input
 import Kiosk
 import Layers
+import LayerTestSupport
 import Testing
 
 /// Touches and keys while another program uses the screen.
-@Suite struct LostSeatTests {
+@Suite(.ownRunLoop) struct LostSeatTests {
     /// Scripted devices.
     private final class Devices: InputEventSource {
         let descriptor: Int32? = nil

@@ -2,10 +2,11 @@ import Display
 import Geometry
 import Kiosk
 import Layers
+import LayerTestSupport
 import Testing
 
 /// Settings of displays by the names of their connectors.
-@Suite struct OutputSettingsTests {
+@Suite(.ownRunLoop) struct OutputSettingsTests {
     @Test("D7 the settings of its connector replace rotation and scale of the kiosk's own display; others do not")
     func ownDisplay() throws {
         let output = try HeadlessOutput(

@@ -4,6 +4,7 @@ import JSONTree
 import Kiosk
 import LayerModel
 import Layers
+import LayerTestSupport
 import Testing
 
 private final class NoReceiver: LayerCommitReceiver {
@@ -11,7 +12,7 @@ private final class NoReceiver: LayerCommitReceiver {
 }
 
 /// The use of an overlay plane in explanations.
-@Suite struct PlaneUseTests {
+@Suite(.ownRunLoop) struct PlaneUseTests {
     /// Returns the member “plane” of an explanation of two layers, “page” and “list”.
     private func plane(
         obstacle: PlaneObstacle? = nil,

@@ -2,10 +2,11 @@ import Display
 import Geometry
 import Graphics
 import Kiosk
+import LayerTestSupport
 import Testing
 
 /// The image of the mouse's pointer on a panel, and its place.
-@Suite struct PointerPictureTests {
+@Suite(.ownRunLoop) struct PointerPictureTests {
     private func screen(_ rotation: Rotation, scale: CGFloat = 1) -> ScreenGeometry {
         ScreenGeometry(pixelWidth: 200, pixelHeight: 100, rotation: rotation, scale: scale)
     }

@@ -1,9 +1,10 @@
 import Glibc
 import Kiosk
+import LayerTestSupport
 import Testing
 
 /// The hours of the week in which a display is on.
-@Suite struct PowerScheduleTests {
+@Suite(.ownRunLoop) struct PowerScheduleTests {
     private typealias Hours = Kiosk.Configuration.Power.Hours
 
     /// Returns a local time in January 2026, whose fifth day is a Monday.

@@ -1,9 +1,10 @@
 import Glibc
 import Kiosk
 import Layers
+import LayerTestSupport
 import Testing
 
-@Suite struct RunArgumentsTests {
+@Suite(.ownRunLoop) struct RunArgumentsTests {
     private func configuration(_ arguments: [String]) throws -> Kiosk.Configuration {
         var configuration = Kiosk.Configuration()
         configuration.readsEnvironment = false

@@ -4,13 +4,14 @@ import Glibc
 import Input
 import Kiosk
 import Layers
+import LayerTestSupport
 import Platform
 import Session
 import TestSupport
 import Testing
 
 /// Kiosks whose seat another session takes and gives back, in real time.
-@Suite struct SeatKioskTests {
+@Suite(.ownRunLoop) struct SeatKioskTests {
     /// Makes a kiosk with a moving layer.
     /// - Parameter onFrame: called after each frame with its number since the display was taken, from 1.
     private static func kiosk(

@@ -1,8 +1,9 @@
 import Kiosk
+import LayerTestSupport
 import Testing
 
 /// The devices and groups that a profile may name, which become lines of a unit of systemd.
-@Suite struct ServiceDeviceTests {
+@Suite(.ownRunLoop) struct ServiceDeviceTests {
     @Test("B5 a device is a kind or a path below /dev")
     func possible() {
         #expect(ServiceDevice("serial") == .kind(.serial))

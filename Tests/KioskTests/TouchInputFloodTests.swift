@@ -3,10 +3,11 @@ import Geometry
 import Input
 import Kiosk
 import Layers
+import LayerTestSupport
 import Testing
 
 /// The amount of input that one turn of the event loop handles.
-@Suite struct TouchInputFloodTests {
+@Suite(.ownRunLoop) struct TouchInputFloodTests {
     /// A layer that records all touches in order.
     private final class Pad: CALayer, UIResponder {
         private(set) var heard: [String] = []

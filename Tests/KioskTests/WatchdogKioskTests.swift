@@ -4,13 +4,14 @@ import Geometry
 import Glibc
 import Kiosk
 import Layers
+import LayerTestSupport
 import Platform
 import TestSupport
 import Testing
 
 /// Kiosks with a service manager, whose threads are blocked one after the other; in processes of their own, which may
 /// end with a thread that is blocked.
-@Suite(.inGuest) struct WatchdogKioskTests {
+@Suite(.inGuest, .ownRunLoop) struct WatchdogKioskTests {
     /// The time limit of the manager, in seconds.
     private static let timeout = 1.0
 

@@ -1,9 +1,10 @@
 import Display
 import Kiosk
+import LayerTestSupport
 import Testing
 
 /// The decisions of the watchdog, in virtual time.
-@Suite struct WatchdogTests {
+@Suite(.ownRunLoop) struct WatchdogTests {
     private let first = Object()
     private let second = Object()
 

@@ -3,6 +3,7 @@ import Geometry
 import Graphics
 import LayerRendering
 import Layers
+import LayerTestSupport
 import Testing
 
 /// Fills the part that it draws with its colour.
@@ -43,7 +44,7 @@ private final class Record: CAAction, CALayerDelegate {
 }
 
 /// Layers on screen that are displayed again. The fades are linear.
-@Suite struct DisplayFadeTests {
+@Suite(.standingTime) struct DisplayFadeTests {
     private let red: [UInt8] = [255, 0, 0, 255]
     private let green: [UInt8] = [0, 255, 0, 255]
     private let blue: [UInt8] = [0, 0, 255, 255]

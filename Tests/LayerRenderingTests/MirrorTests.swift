@@ -6,11 +6,12 @@ import Graphics
 import LayerModel
 import LayerRendering
 import Layers
+import LayerTestSupport
 import Pixels
 import Testing
 
 /// Displays that mirror the picture of another one.
-@Suite(.serialized) struct MirrorTests {
+@Suite(.serialized, .standingTime) struct MirrorTests {
     /// A layer tree on a display in memory.
     private final class Panel {
         let compositor: Compositor

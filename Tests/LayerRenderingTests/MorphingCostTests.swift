@@ -4,12 +4,13 @@ import Geometry
 import Glibc
 import Graphics
 import Layers
+import LayerTestSupport
 import Platform
 import TestSupport
 import Testing
 import Trace
 
-@Suite(.inGuest) struct MorphingCostTests {
+@Suite(.inGuest, .standingTime) struct MorphingCostTests {
     /// A closed curve of 64 segments around the middle of 512 × 512 points.
     private func blob(depth: CGFloat) -> CGPath {
         let path = CGMutablePath()

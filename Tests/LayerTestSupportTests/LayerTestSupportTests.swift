@@ -3,7 +3,7 @@ import LayerTestSupport
 import Layers
 import Testing
 
-@Suite struct LayerTestSupportTests {
+@Suite(.standingTime) struct LayerTestSupportTests {
     private final class Listener: CAAnimationDelegate {
         var starts = 0
 

@@ -2,9 +2,10 @@ import Animation
 import Geometry
 import Graphics
 import Layers
+import LayerTestSupport
 import Testing
 
-@Suite struct ActionTests {
+@Suite(.standingTime) struct ActionTests {
     private let screen = Screen()
     private let card = CALayer()
     private let asked = Asked()

@@ -2,10 +2,11 @@ import Animation
 import Geometry
 import Graphics
 import Layers
+import LayerTestSupport
 import Testing
 
 /// Compares Apple's table B-1 with the properties that the classes declare.
-@Suite struct AnimatablePropertyTests {
+@Suite(.standingTime) struct AnimatablePropertyTests {
     struct Property: CustomTestStringConvertible, Sendable {
         let name: String
         let isOfShape: Bool

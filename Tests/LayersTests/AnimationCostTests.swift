@@ -1,3 +1,4 @@
+import LayerTestSupport
 import TestSupport
 import Animation
 import CAllocationCount
@@ -7,7 +8,7 @@ import Layers
 import Testing
 
 /// The cost of the presentation values of a layer with one animation.
-@Suite struct AnimationCostTests {
+@Suite(.standingTime) struct AnimationCostTests {
     enum Kind: String, CaseIterable {
         case position, colour, transform, rotation, scaleOfSublayers, values, cubic, path, group, spring, additive
     }

@@ -1,10 +1,11 @@
+import LayerTestSupport
 import TestSupport
 import Animation
 import Geometry
 import Layers
 import Testing
 
-@Suite struct AnimationEndsTests {
+@Suite(.standingTime) struct AnimationEndsTests {
     private func slide(_ listener: Listener? = nil, duration: Double = 1) -> CABasicAnimation {
         let animation = CABasicAnimation(keyPath: "position.x")
         animation.fromValue = 0

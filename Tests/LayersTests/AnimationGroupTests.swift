@@ -6,7 +6,7 @@ import Graphics
 import Layers
 import Testing
 
-@Suite struct AnimationGroupTests {
+@Suite(.standingTime) struct AnimationGroupTests {
     private func slide(_ duration: Double = 0, _ change: (CABasicAnimation) -> Void = { _ in }) -> CABasicAnimation {
         let animation = CABasicAnimation(keyPath: "position.x")
         animation.fromValue = 0

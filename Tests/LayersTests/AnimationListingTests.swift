@@ -1,3 +1,4 @@
+import LayerTestSupport
 import TestSupport
 import Animation
 import Geometry
@@ -6,7 +7,7 @@ import Layers
 import Testing
 
 /// The listings about animations and time in the Core Animation Programming Guide.
-@Suite struct AnimationListingTests {
+@Suite(.standingTime) struct AnimationListingTests {
     @Test("listing 3-1: animating a change implicitly")
     func listing3_1() {
         let stage = Stage()

@@ -8,7 +8,7 @@ import Testing
 
 /// Values that cannot be animated are ignored, with a line in the log that names the layer; the animation begins and
 /// ends as usual.
-@Suite struct AnimationMisuseTests {
+@Suite(.standingTime) struct AnimationMisuseTests {
     /// Adds an animation to a layer named “ball”; gives what was seen half-way, what was heard, and the lines in the
     /// log.
     private func run(_ animation: CAPropertyAnimation) -> (seen: CALayer, heard: [String], lines: [String]) {

@@ -6,7 +6,7 @@ import Layers
 import Testing
 
 /// Animations as objects: copies, keys and values, initial values.
-@Suite struct AnimationObjectTests {
+@Suite(.standingTime) struct AnimationObjectTests {
     @Test(
         "A7 a copy has the same class and values, and is another object",
         arguments: [

@@ -1,8 +1,9 @@
 import Geometry
 import Layers
+import LayerTestSupport
 import Testing
 
-@Suite struct AutoresizingTests {
+@Suite(.standingTime) struct AutoresizingTests {
     private let parent = CALayer(), child = CALayer()
 
     init() {

@@ -1,3 +1,4 @@
+import LayerTestSupport
 import TestSupport
 import Animation
 import Geometry
@@ -5,7 +6,7 @@ import Graphics
 import Layers
 import Testing
 
-@Suite struct BasicAnimationTests {
+@Suite(.standingTime) struct BasicAnimationTests {
     private func seen(
         _ keyPath: String, at time: Double = 0.25, model: (CALayer) -> Void = { _ in },
         _ change: (CABasicAnimation) -> Void

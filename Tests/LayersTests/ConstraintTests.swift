@@ -3,7 +3,7 @@ import LayerTestSupport
 import Layers
 import Testing
 
-@Suite struct ConstraintTests {
+@Suite(.standingTime) struct ConstraintTests {
     private let root = CALayer(), a = CALayer(), b = CALayer()
 
     init() {

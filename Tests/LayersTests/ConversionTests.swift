@@ -1,3 +1,4 @@
+import LayerTestSupport
 import TestSupport
 import Animation
 import Geometry
@@ -5,7 +6,7 @@ import Glibc
 import Layers
 import Testing
 
-@Suite struct ConversionTests {
+@Suite(.standingTime) struct ConversionTests {
     private let root = CALayer(), left = CALayer(), right = CALayer(), inner = CALayer()
 
     init() {

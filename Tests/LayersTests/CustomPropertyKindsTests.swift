@@ -2,6 +2,7 @@ import Animation
 import Geometry
 import Graphics
 import Layers
+import LayerTestSupport
 import Testing
 
 /// A value type of a program.
@@ -16,7 +17,7 @@ struct Polar: CAInterpolatable, Equatable {
     }
 }
 
-@Suite struct CustomPropertyKindsTests {
+@Suite(.standingTime) struct CustomPropertyKindsTests {
     enum Mode: String { case day, night }
 
     class Everything: CALayer {

@@ -2,9 +2,10 @@ import Animation
 import Geometry
 import Graphics
 import Layers
+import LayerTestSupport
 import Testing
 
-@Suite struct CustomPropertyTests {
+@Suite(.standingTime) struct CustomPropertyTests {
     class ClockFace: CALayer {
         @CAProperty var time: CGFloat
         @CAProperty var label: String = "noon"
@@ -120,7 +121,7 @@ import Testing
     }
 }
 
-@Suite struct PresentationLifetimeTests {
+@Suite(.standingTime) struct PresentationLifetimeTests {
     class Drawn: CALayer {
         @CAProperty var radius: CGFloat
         override class func needsDisplay(forKey key: String) -> Bool {

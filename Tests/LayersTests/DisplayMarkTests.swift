@@ -5,7 +5,7 @@ import LayerTestSupport
 import Layers
 import Testing
 
-@Suite struct DisplayMarkTests {
+@Suite(.standingTime) struct DisplayMarkTests {
     /// Counts its draws, and calls a closure each time.
     final class Sketch: CALayer {
         var count = 0

@@ -1,11 +1,12 @@
 import Geometry
 import Graphics
 import Layers
+import LayerTestSupport
 import Synchronization
 import Testing
 
 /// The current transform in `draw(in:)`, as on iOS.
-@Suite struct DrawingContextTests {
+@Suite(.standingTime) struct DrawingContextTests {
     private final class Sketch: CALayer {
         var ctm: CGAffineTransform?
 

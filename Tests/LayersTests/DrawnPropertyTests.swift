@@ -2,9 +2,10 @@ import Animation
 import Geometry
 import Graphics
 import Layers
+import LayerTestSupport
 import Testing
 
-@Suite struct DrawnPropertyTests {
+@Suite(.standingTime) struct DrawnPropertyTests {
     final class Record {
         var radii: [CGFloat] = []
     }

@@ -2,9 +2,10 @@ import Animation
 import Geometry
 import Graphics
 import Layers
+import LayerTestSupport
 import Testing
 
-@Suite struct EmitterLayerTests {
+@Suite(.standingTime) struct EmitterLayerTests {
     @Test("S5 defaults of the layer and of cells")
     func defaults() {
         let layer = CAEmitterLayer()

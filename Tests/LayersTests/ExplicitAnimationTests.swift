@@ -1,9 +1,10 @@
 import Animation
 import Geometry
 import Layers
+import LayerTestSupport
 import Testing
 
-@Suite struct ExplicitAnimationTests {
+@Suite(.standingTime) struct ExplicitAnimationTests {
     private let screen = Screen()
 
     private func x(at time: CFTimeInterval) -> Double {

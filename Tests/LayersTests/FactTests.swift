@@ -1,3 +1,4 @@
+import LayerTestSupport
 import TestSupport
 import Animation
 import Geometry
@@ -6,7 +7,7 @@ import Layers
 import Testing
 
 /// Behaviour of Apple's implementation that no other suite tests.
-@Suite struct FactTests {
+@Suite(.standingTime) struct FactTests {
     @Test("X4 every property of a plain layer has the default action of Core Animation")
     func defaultActions() {
         let stage = Stage()

@@ -5,7 +5,7 @@ import LayerTestSupport
 import Layers
 import Testing
 
-@Suite struct FilterTests {
+@Suite(.standingTime) struct FilterTests {
     private func filter(_ name: String, _ inputs: [String: Any] = [:]) throws -> CIFilter {
         try #require(CIFilter(name: name, parameters: inputs))
     }

@@ -1,9 +1,10 @@
 import Geometry
 import Graphics
 import Layers
+import LayerTestSupport
 import Testing
 
-@Suite struct FlippedGeometryTests {
+@Suite(.standingTime) struct FlippedGeometryTests {
     private let root = CALayer(), page = CALayer(), child = CALayer(), grandchild = CALayer()
 
     init() {

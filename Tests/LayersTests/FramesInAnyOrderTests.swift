@@ -1,3 +1,4 @@
+import LayerTestSupport
 import TestSupport
 import Animation
 import Geometry
@@ -5,7 +6,7 @@ import Graphics
 import Layers
 import Testing
 
-@Suite struct FramesInAnyOrderTests {
+@Suite(.standingTime) struct FramesInAnyOrderTests {
     /// Animations of every kind, with every kind of timing.
     private func addAll(to stage: Stage) {
         func add(_ animation: CAAnimation, _ change: (CAAnimation) -> Void = { _ in }) {

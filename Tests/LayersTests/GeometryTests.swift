@@ -1,9 +1,10 @@
 import Animation
 import Geometry
 import Layers
+import LayerTestSupport
 import Testing
 
-@Suite struct LayerGeometryTests {
+@Suite(.standingTime) struct LayerGeometryTests {
     @Test("L3 the frame is derived from bounds, position and anchor point, and sets them")
     func frame() {
         let layer = CALayer()

@@ -2,9 +2,10 @@ import Animation
 import Geometry
 import Graphics
 import Layers
+import LayerTestSupport
 import Testing
 
-@Suite struct GradientLayerTests {
+@Suite(.standingTime) struct GradientLayerTests {
     @Test("S2 defaults")
     func defaults() {
         let layer = CAGradientLayer()

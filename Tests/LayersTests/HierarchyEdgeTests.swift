@@ -3,7 +3,7 @@ import LayerTestSupport
 import Layers
 import Testing
 
-@Suite struct HierarchyEdgeTests {
+@Suite(.standingTime) struct HierarchyEdgeTests {
     private let root = CALayer()
     private let layers: [CALayer]
     private let asked = Asked()

@@ -1,8 +1,9 @@
 import Geometry
 import Layers
+import LayerTestSupport
 import Testing
 
-@Suite struct HierarchyTests {
+@Suite(.standingTime) struct HierarchyTests {
     @Test("L1 layers are added at the end, at an index, above and below others")
     func insertion() {
         let root = CALayer()
@@ -67,7 +68,7 @@ import Testing
     }
 }
 
-@Suite struct MovingLayersTests {
+@Suite(.standingTime) struct MovingLayersTests {
     private let screen = Screen()
     private let first = CALayer(), second = CALayer(), child = CALayer()
 

@@ -1,9 +1,10 @@
 import Animation
 import Geometry
 import Layers
+import LayerTestSupport
 import Testing
 
-@Suite struct HitTestTests {
+@Suite(.standingTime) struct HitTestTests {
     private let root = CALayer(), card = CALayer(), dot = CALayer()
 
     init() {

@@ -2,9 +2,10 @@ import Animation
 import Geometry
 import Graphics
 import Layers
+import LayerTestSupport
 import Testing
 
-@Suite struct ImplicitAnimationTests {
+@Suite(.standingTime) struct ImplicitAnimationTests {
     private let screen = Screen()
 
     @Test("A1 a changed property animates from the presentation value to the new value; the model changes at once")

@@ -6,7 +6,7 @@ import Graphics
 import Layers
 import Testing
 
-@Suite struct KeyPathAnimationTests {
+@Suite(.standingTime) struct KeyPathAnimationTests {
     /// A key path, two of its values, and a function that reads the middle between them.
     struct Case: CustomTestStringConvertible, Sendable {
         let keyPath: String

@@ -2,9 +2,10 @@ import Animation
 import Geometry
 import Graphics
 import Layers
+import LayerTestSupport
 import Testing
 
-@Suite struct KeyValueTests {
+@Suite(.standingTime) struct KeyValueTests {
     @Test(
         "K1 any key stores any value, on layers and on animations; nil removes it; an unset key is nil"
     )

@@ -6,7 +6,7 @@ import Graphics
 import Layers
 import Testing
 
-@Suite struct KeyframeAnimationTests {
+@Suite(.standingTime) struct KeyframeAnimationTests {
     private func x(_ values: [Any], at times: [Double], _ change: (CAKeyframeAnimation) -> Void = { _ in }) -> [Double]
     {
         let stage = Stage()

@@ -1,9 +1,10 @@
 import Geometry
 import Layers
+import LayerTestSupport
 import TestSupport
 import Testing
 
-@Suite(.inGuest) struct LayerCreationCostTests {
+@Suite(.inGuest, .standingTime) struct LayerCreationCostTests {
     class Marked: CALayer {
         @CAProperty var time: CGFloat
         @CAProperty var place: CGPoint

@@ -3,9 +3,10 @@ import Foundation
 import Geometry
 import Graphics
 import Layers
+import LayerTestSupport
 import Testing
 
-@Suite struct LayerDumpTests {
+@Suite(.standingTime) struct LayerDumpTests {
     private let screen = Screen()
     private let card = CALayer(), dot = CAShapeLayer(), cutout = CALayer()
 

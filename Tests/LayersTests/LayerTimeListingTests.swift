@@ -1,3 +1,4 @@
+import LayerTestSupport
 import TestSupport
 import Animation
 import Geometry
@@ -6,7 +7,7 @@ import Layers
 import Testing
 
 /// The listings of the chapter on layer time in “iOS Core Animation: Advanced Techniques”, and statements of its text.
-@Suite struct LayerTimeListingTests {
+@Suite(.standingTime) struct LayerTimeListingTests {
     @Test(
         "listing 9-1: duration and repeatCount: 2 s and 3½ times are 7 s, and 0 of both is once in a quarter of a second",
         arguments: [(2.0, Float(3.5), 7.0), (0, 0, 0.25), (1, 2, 2), (0.5, 0, 0.5)])

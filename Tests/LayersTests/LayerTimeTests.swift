@@ -1,10 +1,11 @@
+import LayerTestSupport
 import TestSupport
 import Animation
 import Geometry
 import Layers
 import Testing
 
-@Suite struct LayerTimeTests {
+@Suite(.standingTime) struct LayerTimeTests {
     private let screen = Screen()
     private let ball = CALayer()
 

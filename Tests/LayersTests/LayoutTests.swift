@@ -4,7 +4,7 @@ import LayerTestSupport
 import Layers
 import Testing
 
-@Suite struct LayoutTests {
+@Suite(.standingTime) struct LayoutTests {
     /// Records the names of layers that are laid out, and runs a closure.
     final class Panel: CALayer {
         let log: Log

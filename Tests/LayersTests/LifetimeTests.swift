@@ -1,9 +1,10 @@
 import Animation
 import Geometry
 import Layers
+import LayerTestSupport
 import Testing
 
-@Suite struct LifetimeTests {
+@Suite(.standingTime) struct LifetimeTests {
     class Gauge: CALayer {
         @CAProperty var level: CGFloat
         @CAProperty var note: String = ""

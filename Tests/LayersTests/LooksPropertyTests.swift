@@ -2,10 +2,11 @@ import Animation
 import Geometry
 import Graphics
 import Layers
+import LayerTestSupport
 import Testing
 
 /// Appearance properties: key-value coding, copies and animations.
-@Suite struct LooksPropertyTests {
+@Suite(.standingTime) struct LooksPropertyTests {
     @Test("V5 V8 V9 defaults, through properties and keys")
     func defaults() {
         let layer = CALayer()

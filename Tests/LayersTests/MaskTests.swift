@@ -1,9 +1,10 @@
 import Animation
 import Geometry
 import Layers
+import LayerTestSupport
 import Testing
 
-@Suite struct MaskTests {
+@Suite(.standingTime) struct MaskTests {
     private let screen = Screen()
     private let mask = CALayer()
 

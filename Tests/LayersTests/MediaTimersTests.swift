@@ -1,8 +1,9 @@
 import Layers
+import LayerTestSupport
 import Platform
 import Testing
 
-@Suite struct MediaTimersTests {
+@Suite(.standingTime) struct MediaTimersTests {
     private let timers = MediaTimers()
     private final class Log: Sendable {
         let lines = LockedValue<[String]>([])

@@ -4,7 +4,7 @@ import LayerTestSupport
 import Layers
 import Testing
 
-@Suite struct OddGeometryTests {
+@Suite(.standingTime) struct OddGeometryTests {
     private static let attempts: [(String, @Sendable (CALayer) -> Void)] = [
         ("bounds", { $0.bounds = CGRect(x: 0, y: 0, width: CGFloat.nan, height: CGFloat(1)) }),
         ("bounds", { $0.bounds = .null }),

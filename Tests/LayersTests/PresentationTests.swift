@@ -5,7 +5,7 @@ import LayerTestSupport
 import Layers
 import Testing
 
-@Suite struct PresentationTests {
+@Suite(.standingTime) struct PresentationTests {
     private let screen = Screen()
     private let card = CALayer(), dot = CALayer()
 

@@ -2,9 +2,10 @@ import Animation
 import Geometry
 import Graphics
 import Layers
+import LayerTestSupport
 import Testing
 
-@Suite struct ReplicatorLayerTests {
+@Suite(.standingTime) struct ReplicatorLayerTests {
     @Test("S4 defaults")
     func defaults() {
         let layer = CAReplicatorLayer()

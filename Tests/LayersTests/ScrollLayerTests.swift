@@ -1,8 +1,9 @@
 import Geometry
 import Layers
+import LayerTestSupport
 import Testing
 
-@Suite struct ScrollLayerTests {
+@Suite(.standingTime) struct ScrollLayerTests {
     private let scroller = CAScrollLayer()
     private let page = CALayer()
     private let note = CALayer()

@@ -5,7 +5,7 @@ import Layers
 import TestSupport
 import Testing
 
-@Suite struct SetterCostTests {
+@Suite(.standingTime) struct SetterCostTests {
     private let screen = Screen()
     private let layers = (0..<100).map { _ in CALayer() }
 

@@ -5,7 +5,7 @@ import LayerTestSupport
 import Layers
 import Testing
 
-@Suite struct SetterNormalizationTests {
+@Suite(.standingTime) struct SetterNormalizationTests {
     @Test("L8 unknown constants read as their replacements, masks keep their low four bits")
     func normalization() {
         let layer = CALayer()

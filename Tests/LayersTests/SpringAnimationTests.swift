@@ -5,7 +5,7 @@ import Geometry
 import Layers
 import Testing
 
-@Suite struct SpringAnimationTests {
+@Suite(.standingTime) struct SpringAnimationTests {
     @Test("A4 the constants have Core Animation's defaults, and settle in 1.4727003 seconds")
     func defaults() {
         let spring = CASpringAnimation(keyPath: "position.x")

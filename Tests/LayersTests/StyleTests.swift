@@ -5,7 +5,7 @@ import LayerTestSupport
 import Layers
 import Testing
 
-@Suite struct StyleTests {
+@Suite(.standingTime) struct StyleTests {
     private let layer = CALayer()
 
     class Face: CALayer {

@@ -6,7 +6,7 @@ import Layers
 import TestFonts
 import Testing
 
-@Suite struct TextLayerTests {
+@Suite(.standingTime) struct TextLayerTests {
     init() throws {
         try TestFonts.use()
     }

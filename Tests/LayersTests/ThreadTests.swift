@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 
 /// Layers that several threads read and change.
-@Suite struct ThreadTests {
+@Suite(.standingTime) struct ThreadTests {
     /// The duration for which threads change layers, in seconds; 60 under the thread sanitizer.
     private static let seconds = getenv("VITRINE_THREAD_SECONDS").flatMap { Double(String(cString: $0)) } ?? 0.5
 

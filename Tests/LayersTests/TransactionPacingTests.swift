@@ -2,10 +2,11 @@ import Animation
 import Foundation
 import Geometry
 import Layers
+import LayerTestSupport
 import Testing
 
 /// The timing function of a transaction and the animations that are added while it is set.
-@Suite struct TransactionPacingTests {
+@Suite(.standingTime) struct TransactionPacingTests {
     private let stage = Stage()
     private let easeIn = CAMediaTimingFunction(name: .easeIn)
 

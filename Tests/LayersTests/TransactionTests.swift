@@ -6,7 +6,7 @@ import Layers
 import TestSupport
 import Testing
 
-@Suite struct TransactionTests {
+@Suite(.standingTime) struct TransactionTests {
     private let screen = Screen()
     private let card = CALayer()
 

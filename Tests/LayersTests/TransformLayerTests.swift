@@ -1,8 +1,9 @@
 import Geometry
 import Layers
+import LayerTestSupport
 import Testing
 
-@Suite struct TransformLayerTests {
+@Suite(.standingTime) struct TransformLayerTests {
     private let root = CALayer()
     private let space = CATransformLayer()
     private let near = CALayer(), far = CALayer()

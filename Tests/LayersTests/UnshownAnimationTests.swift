@@ -4,7 +4,7 @@ import LayerTestSupport
 import Layers
 import Testing
 
-@Suite struct UnshownAnimationTests {
+@Suite(.standingTime) struct UnshownAnimationTests {
     private let listener = Listener()
 
     private func fade(isRemoved: Bool = true) -> CABasicAnimation {

@@ -1,8 +1,9 @@
 import Geometry
 import Layers
+import LayerTestSupport
 import Testing
 
-@Suite struct WholeTreeCommitTests {
+@Suite(.standingTime) struct WholeTreeCommitTests {
     private let screen = Screen()
 
     /// Adds a masked layer with a running animation.

@@ -1,13 +1,14 @@
 import Geometry
 import Graphics
 import Layers
+import LayerTestSupport
 import Pixels
 import Printing
 import TestFonts
 import Testing
 
 /// Which content of a PDF or an SVG becomes lines and areas, and which becomes pictures.
-@Suite struct DocumentTests {
+@Suite(.standingTime) struct DocumentTests {
     private func printed(_ root: CALayer, _ format: VectorDocument.Format) throws -> String {
         let document = VectorDocument(format, size: root.bounds.size)
         root.render(in: document.context)

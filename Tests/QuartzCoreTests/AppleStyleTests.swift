@@ -1,10 +1,11 @@
 import AppleStyleSources
 import Layers
+import LayerTestSupport
 import QuartzCore
 import Testing
 
 /// Runs code in the style of iOS applications.
-@Suite struct AppleStyleTests {
+@Suite(.standingTime) struct AppleStyleTests {
     @Test("K3 progress ring: a custom property animates what draw(in:) paints")
     func progressRing() throws {
         let ring = ProgressRing()

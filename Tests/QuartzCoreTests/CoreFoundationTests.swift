@@ -1,7 +1,8 @@
+import LayerTestSupport
 import QuartzCore
 import Testing
 
-@Suite struct CoreFoundationTests {
+@Suite(.standingTime) struct CoreFoundationTests {
     @Test("C3 gradients take arrays whose elements turn out to be colours, images the bytes of data")
     func collections() throws {
         let colors = [CGColor.black, CGColor.white]

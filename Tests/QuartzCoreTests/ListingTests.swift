@@ -1,9 +1,10 @@
 import Layers
+import LayerTestSupport
 import QuartzCore
 import Testing
 
 /// The listings of articles on custom animatable properties, as they are written for iOS.
-@Suite struct ListingTests {
+@Suite(.standingTime) struct ListingTests {
     /// The first clock of the article, whose time sets the hands.
     class HandClock: CAShapeLayer {
         let hourHand = CAShapeLayer()

@@ -1,9 +1,10 @@
+import LayerTestSupport
 import QuartzCore
 import TestFonts
 import Testing
 
 /// Names of Apple's frameworks that application sources use, each used once in the usual way.
-@Suite struct NameTests {
+@Suite(.standingTime) struct NameTests {
     init() throws {
         try TestFonts.use()
     }

@@ -1,7 +1,8 @@
+import LayerTestSupport
 import QuartzCore
 import Testing
 
-@Suite struct NumberBoxTests {
+@Suite(.standingTime) struct NumberBoxTests {
     private let layer = CALayer()
 
     @Test("K1 a number read by its key can be cast to every number type and to a box, as on Apple's platforms")

@@ -1,7 +1,8 @@
+import LayerTestSupport
 import QuartzCore
 import Testing
 
-@Suite struct QuartzCoreTests {
+@Suite(.standingTime) struct QuartzCoreTests {
     @Test("K3 a subclass written for iOS animates its own property")
     func customProperty() throws {
         let face = ClockFace()

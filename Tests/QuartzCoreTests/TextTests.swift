@@ -1,8 +1,9 @@
+import LayerTestSupport
 import QuartzCore
 import TestFonts
 import Testing
 
-@Suite struct TextTests {
+@Suite(.standingTime) struct TextTests {
     init() throws {
         try TestFonts.use()
     }

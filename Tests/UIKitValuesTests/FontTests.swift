@@ -1,11 +1,12 @@
 import Foundation
 import Graphics
+import LayerTestSupport
 import QuartzCore
 import TestFonts
 import Testing
 import UIKitValues
 
-@Suite struct FontTests {
+@Suite(.standingTime) struct FontTests {
     @Test("U5 a UIFont is a CTFont, with its metrics in points")
     func metrics() throws {
         try TestFonts.use()

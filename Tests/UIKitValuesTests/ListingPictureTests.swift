@@ -1,5 +1,6 @@
 import AppleStyleSources
 import Foundation
+import LayerTestSupport
 import VitrineTesting
 import QuartzCore
 import TestFonts
@@ -8,7 +9,7 @@ import Testing
 import UIKitValues
 
 /// Runs listings as tutorials for iOS have them, which compile unchanged but for their imports.
-@Suite struct ListingPictureTests {
+@Suite(.standingTime) struct ListingPictureTests {
     private static let golden = GoldenImages(
         references: URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden").path,
         failures: URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "golden").path)

@@ -1,10 +1,11 @@
 import Geometry
 import Graphics
 import Layers
+import LayerTestSupport
 import TestFonts
 import Testing
 
-@Suite struct ColorTextTests {
+@Suite(.standingTime) struct ColorTextTests {
     private let root = CALayer()
     private let text = CATextLayer()
 

@@ -3,11 +3,12 @@ import Geometry
 import Graphics
 import LayerRendering
 import Layers
+import LayerTestSupport
 import TestFonts
 import Testing
 
 /// Text layers on screen whose text changes. The fades are linear.
-@Suite struct TextFadeTests {
+@Suite(.standingTime) struct TextFadeTests {
     private let root = CALayer()
     private let text = CATextLayer()
     private let renderer = CARenderer(width: 200, height: 60)

@@ -2,12 +2,13 @@ import Foundation
 import Geometry
 import LayerRendering
 import Layers
+import LayerTestSupport
 import Lottie
 import SampleCompositions
 import Testing
 
 /// The files of the corpus, one a feature, and larger ones as designers make them.
-@Suite struct CompositionFileTests {
+@Suite(.standingTime) struct CompositionFileTests {
     @Test("S10 the list of contents has all files of the corpus")
     func contents() throws {
         #expect(CompositionFile.all.count > 100)

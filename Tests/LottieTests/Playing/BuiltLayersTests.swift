@@ -1,9 +1,10 @@
 import Geometry
 import Layers
+import LayerTestSupport
 import Testing
 
 /// The layers of which compositions are built.
-@Suite struct BuiltLayersTests {
+@Suite(.standingTime) struct BuiltLayersTests {
     private let red = [255, 0, 0, 255]
     private let blue = [0, 0, 255, 255]
 

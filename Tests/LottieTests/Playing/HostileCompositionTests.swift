@@ -3,7 +3,7 @@ import Layers
 import Testing
 
 /// Compositions that are valid, but ask for too much or make no sense.
-@Suite struct HostileCompositionTests {
+@Suite(.standingTime) struct HostileCompositionTests {
     private func layerCount(_ layer: CALayer) -> Int {
         (layer.sublayers ?? []).reduce(1) { $0 + layerCount($1) }
     }

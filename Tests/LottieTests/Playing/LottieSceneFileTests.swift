@@ -2,12 +2,13 @@ import Archive
 import Foundation
 import Geometry
 import Layers
+import LayerTestSupport
 import Lottie
 import TestSupport
 import Testing
 
 /// Compositions in scene files.
-@Suite struct LottieSceneFileTests {
+@Suite(.standingTime) struct LottieSceneFileTests {
     private let scene = #"""
         {"vitrine": 1, "layer": {"sublayers": [
           {"class": "LottieLayer", "name": "square", "frame": [0, 0, 80, 80], "file": "parts/square.json"}]}}

@@ -6,7 +6,7 @@ import Lottie
 import Testing
 
 /// The time of played compositions.
-@Suite struct PlaybackTests {
+@Suite(.standingTime) struct PlaybackTests {
     /// A square that moves by a pixel in each frame of the first 40; 50 frames are a second.
     private let moving = composition(
         shapeLayer(

@@ -1,8 +1,9 @@
 import Layers
+import LayerTestSupport
 import Testing
 
 /// Pictures of shapes, whose pixels are computed by hand.
-@Suite struct ShapePictureTests {
+@Suite(.standingTime) struct ShapePictureTests {
     private let red = [255, 0, 0, 255]
     private let clear = [0, 0, 0, 0]
 

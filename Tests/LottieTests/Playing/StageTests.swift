@@ -3,11 +3,12 @@ import Geometry
 import Graphics
 import JSONTree
 import Layers
+import LayerTestSupport
 import Lottie
 import Testing
 
 /// Compositions at other sizes than their own, and the layers that they are built of.
-@Suite struct StageTests {
+@Suite(.standingTime) struct StageTests {
     private let red = [255, 0, 0, 255]
     private let clear = [0, 0, 0, 0]
     private let filled = composition(#"{"ty":1,"sc":"ff0000","sw":40,"sh":40,"ip":0,"op":100,"st":0,"ks":{}}"#)
