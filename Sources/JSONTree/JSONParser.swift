@@ -1,7 +1,7 @@
 /// Parses JSON text (RFC 8259) into a tree with the positions of all values.
 ///
 /// The text is not trusted: its depth and the number of its values are limited, and errors have a position.
-package struct JSONParser {
+package struct JSONParser: ~Copyable {
     /// An error of the syntax.
     package struct Failure: Error {
         package let message: String
@@ -24,8 +24,8 @@ package struct JSONParser {
     private var count = 0
     /// The elements and the members of the arrays and objects that are being read, those of the innermost one last.
     /// Each array and object is made of its own ones at its end, with the size that it needs.
-    private var elements: [JSONNode] = []
-    private var members: [JSONMember] = []
+    private var elements = ValueStack<JSONNode>()
+    private var members = ValueStack<JSONMember>()
 
     /// Parses a text.
     /// - Parameters:
@@ -109,10 +109,10 @@ package struct JSONParser {
             guard byte == UInt8(ascii: "\"") else { throw failure("a key in quotes must stand here") }
             let start = next
             let key = try string()
-            if members.count - first == Self.comparedKeys { keys = Set(members[first...].map(\.key)) }
+            if members.count - first == Self.comparedKeys { keys = Set(members.values(from: first).map(\.key)) }
             let isNew =
                 members.count - first < Self.comparedKeys
-                ? !members[first...].contains { $0.key == key } : keys.insert(key).inserted
+                ? !members.values(from: first).contains { $0.key == key } : keys.insert(key).inserted
             guard isNew || allowsRepeatedKeys else {
                 throw Failure(message: "the key “\(key)” stands twice in its object", offset: start)
             }
@@ -120,13 +120,11 @@ package struct JSONParser {
             guard byte == UInt8(ascii: ":") else { throw failure("a colon must stand here") }
             next += 1
             if !isNew { hasRepeatedKeys = true }
-            let node = try value(depth: depth + 1)
-            members.append(JSONMember(key, node, offset: start))
+            members.append(JSONMember(key, try value(depth: depth + 1), offset: start))
             skipSpace()
             if byte == UInt8(ascii: "}") {
                 next += 1
-                let own = Array(members[first...])
-                members.removeLast(own.count)
+                let own = members.take(from: first)
                 return .object(hasRepeatedKeys ? Self.lastMembers(own) : own)
             }
             guard byte == UInt8(ascii: ",") else { throw failure("a comma or a closing brace must stand here") }
@@ -149,14 +147,11 @@ package struct JSONParser {
             return .array([])
         }
         while true {
-            let element = try value(depth: depth + 1)
-            elements.append(element)
+            elements.append(try value(depth: depth + 1))
             skipSpace()
             if byte == UInt8(ascii: "]") {
                 next += 1
-                let own = Array(elements[first...])
-                elements.removeLast(own.count)
-                return .array(own)
+                return .array(elements.take(from: first))
             }
             guard byte == UInt8(ascii: ",") else { throw failure("a comma or a closing bracket must stand here") }
             next += 1
