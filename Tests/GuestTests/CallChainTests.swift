@@ -29,7 +29,7 @@ struct CallChainTests {
             \(Board.looking)
             \(Board.product("vitrine")) run ship 2>/dev/null & kiosk=$!; shown $kiosk
             perf record --quiet --event cpu-clock --freq 199 --call-graph fp --pid $kiosk \
-                --output /run/output/perf.data -- sleep 8; echo recorded $?
+                --output /run/output/perf.data -- sleep 4; echo recorded $?
             chmod 644 /run/output/perf.data
             kill $kiosk; wait $kiosk
             """)

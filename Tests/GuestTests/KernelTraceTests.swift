@@ -12,17 +12,18 @@ struct KernelTraceTests {
 
     @Test("P3 a trace has the scheduler's events about a kiosk and the vertical blanks, and leaves no instance behind")
     func recording() async throws {
+        // Few pixels, because only what is recorded counts.
         let outcome = try await Board(display: .vkms).run(
             """
             \(Board.looking)
             tracing=/sys/kernel/debug/tracing
             export RUNTIME_DIRECTORY=/run/lobby; mkdir -m 700 /run/lobby
-            \(vitrine) run ship 2>/dev/null & kiosk=$!; shown $kiosk
+            \(vitrine) run circle --mode 640x480 2>/dev/null & kiosk=$!; shown $kiosk
             record() { \(vitrine) trace $kiosk --kernel "$@"; }
             recording() { until ls $tracing/instances | grep -q vitrine-; do kill -0 $1 || exit 1; sleep 0.1; done; }
             # Of a command that was killed, and of another program.
             mkdir $tracing/instances/vitrine-4000000 $tracing/instances/other
-            record --for 3 --format chrome -o /run/output/kiosk.json >/dev/null; echo recorded $?
+            record --for 2 --format chrome -o /run/output/kiosk.json >/dev/null; echo recorded $?
             record --for 2 -o /run/output/kiosk.pftrace >/dev/null; echo recorded $?
             ls $tracing/instances
             # Ends early, and writes what there is.
@@ -64,11 +65,11 @@ struct KernelTraceTests {
 
     @Test("P3 without permission or without tracefs, one line says how to get the kernel's events")
     func notPossible() async throws {
-        let outcome = try await Board().run(
+        let outcome = try await Board(width: 640, height: 400).run(
             """
             \(Board.looking)
             export RUNTIME_DIRECTORY=/run/lobby; mkdir -m 755 /run/lobby
-            \(vitrine) run ship 2>/dev/null & kiosk=$!; shown $kiosk
+            \(vitrine) run circle 2>/dev/null & kiosk=$!; shown $kiosk
             chmod 644 /run/lobby/$kiosk.trace
             su nobody -s /bin/sh -c "\(vitrine) trace $kiosk --kernel --for 1 -o /tmp/x"; echo $?
             umount -l /sys/kernel/debug

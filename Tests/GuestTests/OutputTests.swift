@@ -169,7 +169,7 @@ struct OutputTests {
             \(Self.functions)
             second on
             for also in '' '--also Virtual-2=ship'; do
-                \(vitrine) run ship --mode 1920x1080 $also --outputs Virtual-2:mode=1920x1080 --duration 8 --stats - |
+                \(vitrine) run ship --mode 1920x1080 $also --outputs Virtual-2:mode=1920x1080 --duration 3 --stats - |
                     sed -n 's/.*"cpuSeconds": \\([0-9.]*\\),/\\1/p; s/^  "frames": \\([0-9]*\\),/\\1/p'
             done
             """)

@@ -68,12 +68,12 @@ struct OverlayPlaneTests {
         #expect(outcomes[0].text.contains("no layer is on an overlay plane: "), "\(outcomes[0].text)")
         #expect(outcomes[1].text.contains("on the overlay plane: CAGradientLayer “page”"), "\(outcomes[1].text)")
         #expect(metric("vitrine_plane_flips_total", in: outcomes[0]) == 0)
-        #expect(try #require(metric("vitrine_plane_flips_total", in: outcomes[1])) > 600)
-        #expect(promoted.planeFlips > 600 && promoted.lastPlaneFlips > 200, "\(promoted)")
+        #expect(try #require(metric("vitrine_plane_flips_total", in: outcomes[1])) > 350)
+        #expect(promoted.planeFlips > 350 && promoted.lastPlaneFlips > 100, "\(promoted)")
         // The second slide ends at the middle, one pixel to the right.
         #expect(line("plane", in: outcomes[1]) == "1919x1080+1+0", "\(outcomes[1].text)")
-        // Both show each of the frames of four seconds.
-        #expect(composited.flips > 230 && promoted.flips > 230, "\(composited), \(promoted)")
+        // Both show each of the frames of two seconds.
+        #expect(composited.flips > 115 && promoted.flips > 115, "\(composited), \(promoted)")
         #expect(promoted.cpuSeconds < 0.05 * composited.cpuSeconds, "\(composited), \(promoted)")
         #expect(promoted.screenshot == composited.screenshot)
         let crc = try #require(line("crc", in: outcomes[0]))

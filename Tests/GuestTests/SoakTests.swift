@@ -5,11 +5,11 @@ import Testing
 
 /// A kiosk with a lively scene that meets every fault of a long run again and again.
 ///
-/// It takes two minutes, or `VITRINE_SOAK_MINUTES`.
+/// It takes a minute and a half, or `VITRINE_SOAK_MINUTES`.
 @Suite("K5 a long run on a real kernel", .onBoard, .keepsRuns)
 struct SoakTests {
     private let probe = Board.product("SoakProbe")
-    private static let size = (width: 480, height: 320)
+    private static let size = (width: 320, height: 240)
     private static let mode = "\(size.width)x\(size.height)@20"
 
     /// A round of faults, as the script reports it.
@@ -40,14 +40,14 @@ struct SoakTests {
         take $kiosk 1; sleep 1.5
         timeout 20 busybox chvt 2; sleep 1; timeout 20 busybox chvt 1; sleep 0.5
         echo mem >/sys/power/state
-        board-ctl touch 'select Panel' 'storm 1500 200' 'sleep 1000' 'down 0 100 100' 'move 0 400 300 over 300' 'up 0'
+        board-ctl touch 'select Panel' 'storm 1500 200' 'sleep 1000' 'down 0 100 100' 'move 0 300 200 over 300' 'up 0'
         date -s '+3650 days' >/dev/null; sleep 0.5; date -s '-3650 days' >/dev/null
         """
 
     @Test("a kiosk lives through faults of all kinds in each minute without a restart, a leak or a wrong pixel")
     func soak() async throws {
         let minutes = ProcessInfo.processInfo.environment["VITRINE_SOAK_MINUTES"].flatMap(Double.init)
-        let (seconds, interval, pictures) = minutes.map { (Int($0 * 60), 60, 10) } ?? (120, 15, 1)
+        let (seconds, interval, pictures) = minutes.map { (Int($0 * 60), 60, 10) } ?? (90, 15, 1)
         var board = Board(width: Self.size.width, height: Self.size.height)
         board.time = Double(seconds) + 600
         board.isLong = true

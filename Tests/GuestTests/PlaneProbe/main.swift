@@ -2,8 +2,8 @@
 //
 //     PlaneProbe auto|never        with and without overlay planes
 //
-// It slides for eight seconds, then slides to a place where it stays. It prints the processor time and the page flips
-// of four seconds of the first slide, a digest of a screenshot at the end, and the statistics, as JSON. Meanwhile the
+// It slides for five seconds, then slides to a place where it stays. It prints the processor time and the page flips
+// of two seconds of the first slide, a digest of a screenshot at the end, and the statistics, as JSON. Meanwhile the
 // control socket /run/plane-probe.socket answers.
 
 import Foundation
@@ -70,7 +70,7 @@ struct Report: Encodable {
 var configuration = Kiosk.Configuration()
 configuration.usesOverlayPlanes = CommandLine.arguments.last != "never"
 configuration.mode = "1920x1080"
-configuration.duration = 30
+configuration.duration = 20
 configuration.control = Kiosk.Configuration.Control(path: "/run/plane-probe.socket")
 let root = CALayer()
 root.backgroundColor = CGColor(red: 0.1, green: 0.2, blue: 0.3, alpha: 1)
@@ -85,23 +85,23 @@ do {
     root.addSublayer(page)
     // Out to the right and back, by four pixels a frame.
     var positions: [CGFloat] = []
-    for step in 0..<480 {
+    for step in 0..<300 {
         let distance = step % 240 < 120 ? step % 120 : 120 - step % 120
         positions.append(middle + CGFloat(4 * distance))
     }
     slide(page, through: positions)
     var began = (cpu: 0.0, flips: 0)
-    Kiosk.after(3) { began = (ProcessUsage.cpuSeconds, kiosk.statistics.flips) }
-    Kiosk.after(7) {
+    Kiosk.after(1.5) { began = (ProcessUsage.cpuSeconds, kiosk.statistics.flips) }
+    Kiosk.after(3.5) {
         report.cpuSeconds = ProcessUsage.cpuSeconds - began.cpu
         report.flips = kiosk.statistics.flips - began.flips
     }
     var planeFlips = 0
-    Kiosk.after(9) {
+    Kiosk.after(5.5) {
         planeFlips = kiosk.statistics.planeFlips
-        slide(page, through: stride(from: middle + 300, to: middle, by: -1).map { $0 })
+        slide(page, through: stride(from: middle + 150, to: middle, by: -1).map { $0 })
     }
-    Kiosk.after(16) {
+    Kiosk.after(9) {
         Task { @MainActor in
             do throws(KioskError) {
                 report.screenshot = digest(try await kiosk.screenshot())
