@@ -50,6 +50,21 @@ import Testing
         #expect(!verified.errors.contains(/Unknown|Failed to parse|Invalid/), "\(verified.errors)")
     }
 
+    @Test("B2 the root of another system may be a relative path")
+    func relativeRoot() throws {
+        let (root, program) = try system()
+        let parent = URL(filePath: root).deletingLastPathComponent().path
+        func run(_ arguments: String...) throws {
+            let outcome = try BuiltProgram("vitrine").run(inShell: "cd \(parent) && \"$@\"", arguments)
+            #expect(outcome.status == 0, "\(outcome.errors)")
+        }
+        func users() throws -> String { try String(contentsOfFile: "\(root)/etc/passwd", encoding: .utf8) }
+        try run("install", program, "--root", "root")
+        #expect(try users().contains("lobby:"))
+        try run("uninstall", "lobby", "--root", "root")
+        #expect(try !users().contains("lobby:"))
+    }
+
     @Test("B2 an installation is complete, can be repeated, and leaves nothing")
     func install() throws {
         let (root, program) = try system()

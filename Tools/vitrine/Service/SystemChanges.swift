@@ -7,6 +7,10 @@ struct SystemChanges {
     /// The folder that is the root of the system; empty for the running one.
     let root: String
 
+    /// The root as an absolute path, as a word of the shell. systemd-sysusers looks for files with relative paths below
+    /// the root, and userdel takes none.
+    private var absoluteRoot: String { (root.hasPrefix("/") ? "" : "\"$PWD\"/") + quoted(root) }
+
     /// Creates the user, and has the system read the new files.
     /// - Parameters:
     ///   - starts: whether the service is started.
@@ -15,7 +19,7 @@ struct SystemChanges {
         guard root.isEmpty else {
             return try run(
                 "create the user \(name)",
-                "systemd-sysusers --root=\(quoted(root)) \(quoted(root))/etc/sysusers.d/\(name).conf")
+                "systemd-sysusers --root=\(absoluteRoot) \(absoluteRoot)/etc/sysusers.d/\(name).conf")
         }
         try run("create the user \(name)", "systemd-sysusers /etc/sysusers.d/\(name).conf")
         // Not every system has udev, such as a container.
@@ -64,7 +68,7 @@ struct SystemChanges {
         guard root.isEmpty else {
             return try run(
                 "remove the user \(name)",
-                "if grep -q '^\(name):' \(quoted(root))/etc/passwd; then userdel --prefix \(quoted(root)) \(name); fi")
+                "if grep -q '^\(name):' \(absoluteRoot)/etc/passwd; then userdel --prefix \(absoluteRoot) \(name); fi")
         }
         try run("remove the user \(name)", "if getent passwd \(name) >/dev/null; then userdel \(name); fi")
         try run("read the rules", "if test -S /run/udev/control; then udevadm control --reload; fi")
