@@ -504,7 +504,10 @@ if Context.environment["VITRINE_DEVELOPMENT"] != nil {
             exclude: ["Golden", "Recordings"]),
         .testTarget(
             name: "VitrineToolTests",
-            dependencies: ["CommandSupport", "Control", "Gallery", "Graphics", "JSONTree", "TestSupport", "Trace"]),
+            dependencies: [
+                "CommandSupport", "Control", "Gallery", "Graphics", "JSONTree", "Kiosk", "LayerTestSupport",
+                "TestSupport", "Trace",
+            ]),
         .testTarget(
             name: "BenchTests",
             dependencies: [

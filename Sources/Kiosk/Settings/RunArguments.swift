@@ -22,11 +22,11 @@ package struct RunArguments {
                 continue
             }
             let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-            let name = parts[0] == "-o" ? "--output" : parts[0]
-            guard let option = RunOption.all.first(where: { $0.argument == name }) else {
+            guard let option = RunOption.all.first(where: { $0.isNamed(parts[0]) }) else {
                 others.append(argument)
                 continue
             }
+            let name = option.argument
             if option.valueName == nil {
                 guard parts.count == 1 else {
                     throw KioskError(.configuration, "\(name): takes no value; leave out “=\(parts[1])”")

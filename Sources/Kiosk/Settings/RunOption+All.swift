@@ -8,7 +8,8 @@ extension RunOption {
     private static let display: [RunOption] = [
         RunOption(
             "profile", "NAME|FILE",
-            "The profile of the board and its panel, whose settings others replace: a name of “vitrine profiles”, or a file."
+            "The profile of the board and its panel, whose settings others replace: a name of “vitrine profiles”, or a file.",
+            files: ["json"]
         ) { subject, value, configuration throws(KioskError) in
             configuration.profile = try named(subject, value)
         },
@@ -167,18 +168,19 @@ extension RunOption {
     private static let files: [RunOption] = [
         RunOption(
             "control", "read|full|PATH",
-            "Opens a socket through which “vitrine attach” looks at the kiosk, with full also changes it; full:PATH names a path too."
+            "Opens a socket through which “vitrine attach” looks at the kiosk, with full also changes it; full:PATH names a path too.",
+            files: []
         ) { subject, value, configuration throws(KioskError) in
             guard let control = Kiosk.Configuration.Control(value) else {
                 throw wrong(subject, value, "choose read, full, a path, or full: and a path")
             }
             configuration.control = control
         },
-        RunOption("replay", "FILE", "Replays an input recording instead of reading input devices.") {
+        RunOption("replay", "FILE", "Replays an input recording instead of reading input devices.", files: []) {
             subject, value, configuration throws(KioskError) in
             configuration.recording = try named(subject, value)
         },
-        RunOption("record", "FILE", "Records the events of input devices, without keys, into a file.") {
+        RunOption("record", "FILE", "Records the events of input devices, without keys, into a file.", files: []) {
             subject, value, configuration throws(KioskError) in
             configuration.recordedInput = try named(subject, value)
         },
@@ -191,12 +193,15 @@ extension RunOption {
             configuration.pictureTimes = times
         },
         RunOption(
-            "output", "FILE", "The PNG file of --at; with several times, each is part of the name: FILE-T.png."
+            "output", "FILE", "The PNG file of --at; with several times, each is part of the name: FILE-T.png.",
+            short: "o", files: []
         ) { subject, value, configuration throws(KioskError) in
             guard value.hasSuffix(".png") else { throw wrong(subject, value, "name a file that ends in .png") }
             configuration.pictureFile = value
         },
-        RunOption("stats", "FILE", "Writes counters and times of frames and input as JSON; “-” is standard output.") {
+        RunOption(
+            "stats", "FILE", "Writes counters and times of frames and input as JSON; “-” is standard output.", files: []
+        ) {
             subject, value, configuration throws(KioskError) in
             configuration.statisticsFile = try named(subject, value)
         },

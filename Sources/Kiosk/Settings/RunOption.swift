@@ -6,6 +6,11 @@ package struct RunOption: Sendable {
     package let valueName: String?
     /// A sentence that describes the option.
     package let help: String
+    /// The character of the short name: `o` for `-o`; `nil` for none.
+    package let short: Character?
+    /// The extensions of the files that the value can name, none for all files; `nil` if it names no file. Shells
+    /// complete them.
+    package let files: [String]?
     /// Sets the value. The first argument names the option in errors.
     private let set: @Sendable (Subject, String, inout Kiosk.Configuration) throws(KioskError) -> Void
 
@@ -13,17 +18,24 @@ package struct RunOption: Sendable {
     typealias Subject = String
 
     init(
-        _ name: String, _ valueName: String?, _ help: String,
+        _ name: String, _ valueName: String?, _ help: String, short: Character? = nil, files: [String]? = nil,
         set: @escaping @Sendable (Subject, String, inout Kiosk.Configuration) throws(KioskError) -> Void
     ) {
         self.name = name
         self.valueName = valueName
         self.help = help
+        self.short = short
+        self.files = files
         self.set = set
     }
 
     /// The name on the command line: `--real-time`.
     package var argument: String { "--\(name)" }
+
+    /// Whether a word of the command line is the option: `--output` or `-o`.
+    func isNamed(_ word: String) -> Bool {
+        word == argument || short.map { word == "-\($0)" } == true
+    }
 
     /// The name of the environment variable: `VITRINE_REAL_TIME`.
     package var variable: String {
