@@ -33,7 +33,7 @@ import Testing
         var count = 0
         for page in try Self.pages {
             for command in commands(in: try String(contentsOf: page, encoding: .utf8)) {
-                // What follows two hyphens is for another program.
+                // Words after two hyphens are for another program.
                 let words = command.split(whereSeparator: { " `,;|[](".contains($0) }).prefix { $0 != "--" }
                 guard let name = words.dropFirst().first.map(String.init), names.contains(name) else { continue }
                 let help = try helps[name] ?? help(of: name)

@@ -144,7 +144,7 @@ class Run:
                     self.outputs[key.data].feed(data)
 
     def write_cost(self, machine):
-        """Writes the host's processor time for the job, and before the first one for the machine's start, in seconds."""
+        """Writes the seconds of the host's processor time for the job; the first one's include the machine's start."""
         spent = machine.processor_time()
         (self.written / "processor").write_text(f"{spent - self.spent:.2f}\n")
         self.spent = spent
