@@ -127,7 +127,7 @@ public final class Kiosk {
         Self.fit(root, to: mainOutput.size)
         let start = runLoop.time.now
         debug = DebugSetting(configuration.debugOptions)
-        let tree = ShownTree(root, debug, runLoop)
+        let tree = ShownTree(root, at: start, debug, runLoop)
         context = tree.context
         runLoop.call(prepare)
         do throws(KernelError) {

@@ -26,6 +26,8 @@ import Testing
         box.backgroundColor = .white
         root.addSublayer(box)
         let move = CABasicAnimation(keyPath: "position.x")
+        // Not where the box lies without the animation, so that a picture shows whether it has begun.
+        move.fromValue = 40.0
         move.byValue = 100.0
         move.duration = 10
         box.add(move, forKey: "move")
@@ -85,8 +87,8 @@ import Testing
         let outcome = try run(["--display", "headless", "--mode", "200x100", "screenshot", file])
         #expect(outcome.output.hasSuffix("true 0\n"))
         let image = try picture("s.png")
-        // The box is red since second 1, and lies 20 points further at second 2.
-        let pixel = (20 * image.width + 40) * 4
+        // The box is red since second 1, and its center is at 60 points at second 2.
+        let pixel = (20 * image.width + 60) * 4
         #expect(Array(image.premultipliedRGBA()[pixel..<pixel + 4]) == [255, 0, 0, 255])
     }
 

@@ -83,7 +83,7 @@ final class OutputList {
         configuration.rotation = output.rotation.setting
         modeHandler?(output, opened.mode)
         Kiosk.fit(root, to: output.size)
-        let tree = ShownTree(root, debug, run.runLoop)
+        let tree = ShownTree(root, at: run.runLoop.time.now, debug, run.runLoop)
         do throws(KernelError) {
             let live = try run.add(
                 opened, showing: tree.context, isMirror: isMirror,

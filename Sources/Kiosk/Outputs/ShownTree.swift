@@ -12,14 +12,15 @@ final class ShownTree {
     private let mailbox: CommitMailbox
     private let requester = FrameRequester()
 
-    /// Commits a layer tree. Animations of its layers begin now.
-    init(_ root: CALayer, _ debug: DebugSetting, _ runLoop: MediaRunLoop) {
+    /// Commits a layer tree.
+    /// - Parameter time: the time at which animations of its layers begin, in seconds of the media clock.
+    init(_ root: CALayer, at time: CFTimeInterval, _ debug: DebugSetting, _ runLoop: MediaRunLoop) {
         self.root = root
         let requester = requester
         mailbox = CommitMailbox { requester.requestFrame() }
         debug.follow(by: mailbox)
         context = LayerContext(root: root, receiver: mailbox, runLoop: runLoop)
-        context.frameTime = runLoop.time.now
+        context.frameTime = time
         // Layers that the program adds in this turn of the run loop keep their animations.
         ThreadTransactions.current.flush(endsTurn: false)
         context.frameTime = nil

@@ -82,7 +82,7 @@ final class LiveRun: KioskRun {
         loop = try EventLoop.forThisThread()
         let ownInput = (output as? any InputBringing)?.input
         let devices: (any InputEventSource)? =
-            recording.map { InputReplay($0, startingAt: MonotonicClock().now) }
+            recording.map { InputReplay($0, startingAt: start) }
             ?? ownInput?.makeSource()
             ?? (isHeadless
                 ? nil
@@ -106,7 +106,7 @@ final class LiveRun: KioskRun {
         requests = MainThreadRequests(wake: { wakeup.signal() }, backtrace: { ThreadCalls.ofMainThread() })
         hud = KioskHUD(trace: trace, budget: configuration.frameBudget, wake: { wakeup.signal() })
         let overlay = compositor.frameOverlay
-        end = configuration.duration.map { MonotonicClock().now + $0 } ?? .infinity
+        end = configuration.duration.map { start + $0 } ?? .infinity
         main = try LiveOutput(
             output, context: context, compositor: compositor, touches: touches,
             // The desk shows its own pointer over a window, and nobody sees one without a display.

@@ -1,4 +1,4 @@
-// A program that is run by `Kiosk.main`: a box that moves 100 points in ten seconds and follows the finger's taps.
+// A program that is run by `Kiosk.main`: a box that moves 100 points in ten seconds.
 
 import Vitrine
 
@@ -16,6 +16,7 @@ Kiosk.main { screen in
     box.backgroundColor = .white
     root.addSublayer(box)
     let move = CABasicAnimation(keyPath: "position.x")
+    move.fromValue = 40.0
     move.byValue = 100.0
     move.duration = 10
     box.add(move, forKey: "move")
