@@ -162,6 +162,44 @@ import Testing
         #expect(centers(picture(at: 1.4)).isEmpty)
     }
 
+    @Test("S5 an animation that changes no value of the emitter changes no particle")
+    func otherAnimation() {
+        cell.birthRate = 2000
+        cell.lifetime = 1000
+        cell.velocity = 0.01
+        emitter.emitterShape = .rectangle
+        emitter.emitterSize = CGSize(width: 60, height: 30)
+        emitter.emitterCells = [cell]
+        let still = picture(at: 60)
+        let turn = CABasicAnimation(keyPath: "transform.rotation.z")
+        turn.fromValue = 0
+        turn.toValue = 0
+        turn.duration = 1000
+        emitter.add(turn, forKey: "turn")
+        #expect(picture(at: 60).pixels == still.pixels)
+    }
+
+    @Test("S5 particles of a fast clock whose rate is animated are searched back for two minutes of that clock")
+    func fastClock() {
+        cell.speed = 1e6
+        cell.lifetime = 1e9
+        cell.velocity = 0
+        cell.birthRate = 0.01
+        cell.scale = 0.5
+        emitter.emitterShape = .rectangle
+        emitter.emitterSize = CGSize(width: 60, height: 30)
+        emitter.emitterPosition = CGPoint(x: 40, y: 20)
+        emitter.emitterCells = [cell]
+        let constant = CABasicAnimation(keyPath: "emitterCells.dot.birthRate")
+        constant.fromValue = 0.01
+        constant.toValue = 0.01
+        constant.duration = 1000
+        emitter.add(constant, forKey: "constant")
+        let seen = picture(at: 60)
+        let lit = (0..<80 * 40).count { seen[$0 % 80, $0 / 80][0] > 60 }
+        #expect((1...16).contains(lit), "the pixels of one or two particles: \(lit)")
+    }
+
     @Test("S5 particles emit other particles at their location during their lifetime")
     func cellsOfCells() {
         let trail = CAEmitterCell()

@@ -65,7 +65,8 @@ final class Emission {
             let local = cell.time(atParentTime: time)
             // Older particles are left out, whether or not they are still kept.
             var window = limits.share < 1 ? cell.reach(in: now) * Double(cell.timing.speed) * limits.share : .infinity
-            if history.unchanging == nil { window = min(window, limits.seconds * Double(cell.timing.speed)) }
+            // A fast clock has more slots in the same time.
+            if history.unchanging == nil { window = min(window, limits.seconds * min(Double(cell.timing.speed), 1)) }
             if spawn(index, cell, at: local, reach: reach, window: window) {
                 show(liveParticles[index], at: local, window: window)
             }
@@ -120,9 +121,7 @@ final class Emission {
                 self.image(for: $0)
             }
         } else {
-            liveParticles[index].slots(
-                index, cell, upTo: local, reach: min(reach, limits.seconds), window: window, history
-            ) {
+            liveParticles[index].slots(index, cell, upTo: local, reach: reach, window: window, history) {
                 self.image(for: $0)
             }
         }

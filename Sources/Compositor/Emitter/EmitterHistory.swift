@@ -3,14 +3,33 @@ import LayerModel
 
 /// The values that an emitter had when its live particles were spawned: a change affects later particles only.
 struct EmitterHistory {
-    private struct Epoch {
+    private final class Epoch {
         /// The start in the layer's time.
         let start: CFTimeInterval
-        let model: LayerState
+        private let model: LayerState
+        /// The animations that change values of the emitter.
         let animations: [LayerAnimation]
         let emitter: EmitterState
         /// A number that no other epoch of the history has.
         let serial: UInt64
+
+        init(start: CFTimeInterval, model: LayerState, animations: [LayerAnimation], serial: UInt64) {
+            self.start = start
+            self.model = model
+            self.animations = animations
+            emitter = model.of(EmitterState.self)
+            self.serial = serial
+        }
+
+        /// Returns the emitter's values at a moment.
+        func emitter(at time: CFTimeInterval) -> EmitterState {
+            if animations.isEmpty { return emitter }
+            var state = model
+            PresentationBuilder.present(&state) { builder, state in
+                for animation in animations { builder.apply(animation, at: time, to: &state) }
+            }
+            return state.of(EmitterState.self)
+        }
     }
 
     private var epochs: [Epoch] = []
@@ -29,30 +48,30 @@ struct EmitterHistory {
     ///   history.
     mutating func update(_ model: LayerState, _ animations: [LayerAnimation], isChanged: Bool, at time: CFTimeInterval)
     {
-        let emitter = model.of(EmitterState.self)
         if epochs.isEmpty || time < shownUntil {
             epochs.removeAll(keepingCapacity: true)
             former.removeAll(keepingCapacity: true)
             beginnings += 1
-            append(
-                Epoch(start: -.infinity, model: model, animations: animations, emitter: emitter, serial: lastSerial + 1)
-            )
-        } else if isChanged, let last = epochs.last,
-            last.emitter != emitter || !animations.isEmpty || !last.animations.isEmpty
-        {
-            // Two changes in one frame count as one.
-            if last.start == shownUntil { epochs.removeLast() }
-            append(
-                Epoch(start: shownUntil, model: model, animations: animations, emitter: emitter, serial: lastSerial + 1)
-            )
-            if epochs.count > Self.most { epochs.removeFirst() }
+            begin(model, animations, at: -.infinity)
+        } else if isChanged {
+            begin(model, animations, at: shownUntil)
         }
         shownUntil = time
     }
 
-    private mutating func append(_ epoch: Epoch) {
+    /// Appends the values from a moment on, unless they are those of the last epoch.
+    private mutating func begin(_ model: LayerState, _ animations: [LayerAnimation], at start: CFTimeInterval) {
+        let epoch = Epoch(
+            start: start, model: model,
+            animations: animations.filter { $0.changesProperty(where: \.isOfKind) }, serial: lastSerial + 1)
+        if let last = epochs.last {
+            guard last.emitter != epoch.emitter || !epoch.animations.isEmpty || !last.animations.isEmpty else { return }
+            // Two changes in one frame count as one.
+            if last.start == start { epochs.removeLast() }
+        }
         lastSerial = epoch.serial
         epochs.append(epoch)
+        if epochs.count > Self.most { epochs.removeFirst() }
     }
 
     /// The number of the oldest epoch that counts.
@@ -90,13 +109,7 @@ struct EmitterHistory {
 
     /// Returns the emitter's values at a moment; a change applies after the moment of the last frame without it.
     func emitter(at time: CFTimeInterval) -> EmitterState {
-        guard let epoch = epochs.last(where: { $0.start < time }) ?? epochs.first else { return EmitterState() }
-        if epoch.animations.isEmpty { return epoch.emitter }
-        var state = epoch.model
-        PresentationBuilder.present(&state) { builder, state in
-            for animation in epoch.animations { builder.apply(animation, at: time, to: &state) }
-        }
-        return state.of(EmitterState.self)
+        (epochs.last { $0.start < time } ?? epochs.first)?.emitter(at: time) ?? EmitterState()
     }
 
     /// Calls `body` with the values of each commit.

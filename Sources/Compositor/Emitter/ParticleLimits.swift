@@ -10,7 +10,8 @@ struct ParticleLimits: Equatable {
     /// The largest number of particles that particles emit in a frame, including dead and invisible ones.
     var spawns = Self.allSpawns
 
-    /// The number of seconds for which particles are searched back, if rates or lifetimes change.
+    /// The number of seconds for which particles are searched back if rates or lifetimes change: of the layer's clock,
+    /// or of that of a cell that is faster.
     var seconds = Self.mostSeconds
 
     /// The number of particles of all emitters of a tree.

@@ -11,14 +11,18 @@ package final class AnimatableProperty: Sendable {
     package let set: @Sendable (inout LayerState, AnimatableValue) -> Void
     /// Whether the value belongs to the layer's ``LayerGeometry``.
     package let isGeometry: Bool
+    /// Whether the value belongs to the layer's ``LayerKindState``.
+    package let isOfKind: Bool
 
     package init(
         _ name: String, get: @escaping @Sendable (borrowing LayerState) -> AnimatableValue,
-        set: @escaping @Sendable (inout LayerState, AnimatableValue) -> Void, isGeometry: Bool = false
+        set: @escaping @Sendable (inout LayerState, AnimatableValue) -> Void, isGeometry: Bool = false,
+        isOfKind: Bool = false
     ) {
         self.name = name
         self.get = get
         self.set = set
         self.isGeometry = isGeometry
+        self.isOfKind = isOfKind
     }
 }

@@ -68,7 +68,7 @@ extension LayerProperty {
                 guard var emitter = EmitterState(state.kind) else { return }
                 emitter.cells.change(names[...]) { cellSlot.set(&$0, value) }
                 state.kind = emitter.kind
-            })
+            }, isOfKind: true)
         let type = property.type
         let new = LayerProperty(
             keyPath, action: .none, animatable: animatable, type: type,

@@ -35,6 +35,6 @@ extension AnimatableProperty {
                 guard var kind = Kind(state.kind), let value = Value(value) else { return }
                 kind[keyPath: field] = value
                 state.kind = kind.kind
-            })
+            }, isOfKind: true)
     }
 }
