@@ -1,6 +1,7 @@
 import Display
 import Glibc
 import Kiosk
+import Layers
 import Platform
 import Vitrine
 
@@ -43,14 +44,17 @@ package enum IdleMeasurement {
         var configuration = Kiosk.Configuration()
         configuration.console = .none
         configuration.threads = threads
-        configuration.duration = settling + measured + 0.2
         let kiosk = try Kiosk(
             root: stage.root, output: HeadlessOutput(mode: mode, buffers: 2), configuration: configuration)
+        nonisolated(unsafe) let running = kiosk
+        let stop: @Sendable () -> Void = { running.stop() }
         let found = LockedValue<Usage?>(nil)
         let watch = try WorkerThread(name: "bench-watch") {
             usleep(useconds_t(settling * 1e6))
             let usage = Usage.of(measured)
             found.withLock { $0 = usage }
+            // Not by a duration, which would end within the measured time if starting takes long.
+            MediaRunLoop.main.timers.add(at: 0, stop)
         }
         try kiosk.run()
         watch.join()
