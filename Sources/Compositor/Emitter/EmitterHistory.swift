@@ -13,11 +13,14 @@ struct EmitterHistory {
         /// A number that no other epoch of the history has.
         let serial: UInt64
 
-        init(start: CFTimeInterval, model: LayerState, animations: [LayerAnimation], serial: UInt64) {
+        init(
+            start: CFTimeInterval, model: LayerState, emitter: EmitterState, animations: [LayerAnimation],
+            serial: UInt64
+        ) {
             self.start = start
             self.model = model
+            self.emitter = emitter
             self.animations = animations
-            emitter = model.of(EmitterState.self)
             self.serial = serial
         }
 
@@ -61,16 +64,15 @@ struct EmitterHistory {
 
     /// Appends the values from a moment on, unless they are those of the last epoch.
     private mutating func begin(_ model: LayerState, _ animations: [LayerAnimation], at start: CFTimeInterval) {
-        let epoch = Epoch(
-            start: start, model: model,
-            animations: animations.filter { $0.changesProperty(where: \.isOfKind) }, serial: lastSerial + 1)
+        let emitter = model.of(EmitterState.self)
+        let animations = animations.filter { $0.changesProperty(where: \.isOfKind) }
         if let last = epochs.last {
-            guard last.emitter != epoch.emitter || !epoch.animations.isEmpty || !last.animations.isEmpty else { return }
+            guard last.emitter != emitter || !animations.isEmpty || !last.animations.isEmpty else { return }
             // Two changes in one frame count as one.
             if last.start == start { epochs.removeLast() }
         }
-        lastSerial = epoch.serial
-        epochs.append(epoch)
+        lastSerial += 1
+        epochs.append(Epoch(start: start, model: model, emitter: emitter, animations: animations, serial: lastSerial))
         if epochs.count > Self.most { epochs.removeFirst() }
     }
 
