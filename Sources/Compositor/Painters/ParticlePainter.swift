@@ -201,19 +201,21 @@ private struct SimilarityPlane {
 }
 
 extension Emission {
-    /// The number of pixels that take about as long to paint as one particle without a sprite.
-    private static let exactPixels = 2048
+    /// The number of pixels of sprites that take about as long to paint as one particle without a sprite, and as each
+    /// of its pixels.
+    private static let exactParticleCost = 2048
+    private static let exactPixelCost = 4
 
     /// Returns the index of the first particle to paint. Particles behind it are left out, since all together would
     /// paint too many pixels.
     /// - Parameter areExact: Whether no particle has a sprite.
     fileprivate func firstPainted(within limit: PixelRect, areExact: Bool) -> Int {
-        let least = areExact ? Self.exactPixels : 0
+        let (least, factor) = areExact ? (Self.exactParticleCost, Self.exactPixelCost) : (0, 1)
         var left = limits.pixels
         var first = particles.count
         while first > 0 {
             let place = places[first - 1].intersection(limit)
-            left -= place.isEmpty ? 0 : least + place.area
+            left -= place.isEmpty ? 0 : least + factor * place.area
             if left < 0 { break }
             first -= 1
         }

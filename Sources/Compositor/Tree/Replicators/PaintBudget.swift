@@ -60,9 +60,8 @@ struct PaintBudget {
         var cost = placement.ownArea.area
         if !placement.isPlain {
             if let shadow = placement.shadow {
-                // A picture includes what casts a visible shadow, even outside of the screen.
-                let picture = shadow.silhouette.isPicture ? placement.pictureArea.area : 0
-                cost += max(shadow.area.area, picture) * shadowCost
+                let picture = shadow.silhouette.isPicture ? maskArea(of: placement.pictureArea, on: shadow.plane) : 0
+                cost += Int(saturating: max(Double(shadow.area.area), picture) * Double(shadowCost))
             }
             if !node.values.filters.isEmpty { cost += node.filteredArea.area * filterCost * node.values.filters.count }
             if !node.values.backgroundFilters.isEmpty {
@@ -77,6 +76,15 @@ struct PaintBudget {
                 of: shape, on: placement.plane, bounds: node.values.shown.geometry.bounds, seen: placement.ownArea)
         }
         return cost
+    }
+
+    /// Returns the number of pixels of the mask of a picture, which includes what casts a visible shadow, even outside
+    /// of the screen. On a tilted plane it is larger than the picture.
+    private static func maskArea(of picture: PixelRect, on plane: ScreenPlane) -> Double {
+        guard let box = plane.localBox(of: picture) else { return Double(picture.area) }
+        let scale = Double(plane.scale(at: CGPoint(x: box.midX, y: box.midY)))
+        let area = Double(box.size.width) * Double(box.size.height) * scale * scale
+        return area.isFinite ? max(area, Double(picture.area)) : Double(picture.area)
     }
 
     /// Returns the cost of the path of a shape, from its number of points and the rows of pixels that it crosses.
