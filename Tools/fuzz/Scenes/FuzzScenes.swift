@@ -6,7 +6,7 @@ import LayerRendering
 import Layers
 
 /// Draws valid layer trees that a seed determines. Ends at the first that traps, takes more than 2 s of processor time
-/// or more than 512 MB. Tools/fuzz/run-scenes runs it.
+/// or more than 512 MB. Tools/fuzz/run-scenes runs it. ``CaseLimits`` says how seconds are counted.
 ///
 /// usage: FuzzScenes [--moments] [--seconds S | --to CASE] [--seed N] [--from CASE] [--faults-only]
 ///        FuzzScenes [--moments] [--seed N] --case CASE [--without STEP,STEP…] [--print]
@@ -51,7 +51,7 @@ enum FuzzScenes {
                 exit(64)
             }
         }
-        CaseLimits.install(seconds: isLimited ? mostSeconds : 60, addressSpace: isLimited ? 6 << 30 : nil)
+        CaseLimits.install(seconds: isLimited ? mostSeconds : 20, addressSpace: isLimited ? 6 << 30 : nil)
         if let only {
             let steps = SceneSteps(seed: seed, number: only, isTimed: drawsMoments)
             if isPrinted {

@@ -1,0 +1,1 @@
+Scenes/Yardstick.swift
