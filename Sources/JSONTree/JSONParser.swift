@@ -16,7 +16,8 @@ package struct JSONParser: ~Copyable {
         (0..<exponent).reduce(1.0) { power, _ in power * 10 }
     }
 
-    private let bytes: [UInt8]
+    /// The text, which is valid while it is parsed.
+    private let bytes: UnsafeBufferPointer<UInt8>
     private let maximumDepth: Int
     private let maximumCount: Int
     private let allowsRepeatedKeys: Bool
@@ -26,6 +27,7 @@ package struct JSONParser: ~Copyable {
     /// Each array and object is made of its own ones at its end, with the size that it needs.
     private var elements = ValueStack<JSONNode>()
     private var members = ValueStack<JSONMember>()
+    private var keys = KeyStrings()
 
     /// Parses a text.
     /// - Parameters:
@@ -35,22 +37,27 @@ package struct JSONParser: ~Copyable {
     package static func parse(
         _ bytes: [UInt8], maximumDepth: Int, maximumCount: Int, allowsRepeatedKeys: Bool = false
     ) throws(Failure) -> JSONNode {
-        var parser = JSONParser(
-            bytes: bytes, maximumDepth: maximumDepth, maximumCount: maximumCount,
-            allowsRepeatedKeys: allowsRepeatedKeys)
-        let node = try parser.value(depth: 0)
-        parser.skipSpace()
-        guard parser.next == bytes.count else { throw parser.failure("the text goes on after its end") }
-        return node
+        try bytes.withUnsafeBufferPointer { (bytes) throws(Failure) -> JSONNode in
+            var parser = JSONParser(
+                bytes: bytes, maximumDepth: maximumDepth, maximumCount: maximumCount,
+                allowsRepeatedKeys: allowsRepeatedKeys)
+            let node = try parser.value(depth: 0)
+            parser.skipSpace()
+            guard parser.next == bytes.count else { throw parser.failure("the text goes on after its end") }
+            return node
+        }
     }
 
-    private init(bytes: [UInt8], maximumDepth: Int, maximumCount: Int, allowsRepeatedKeys: Bool) {
+    private init(
+        bytes: UnsafeBufferPointer<UInt8>, maximumDepth: Int, maximumCount: Int, allowsRepeatedKeys: Bool
+    ) {
         self.bytes = bytes
         self.maximumDepth = maximumDepth
         self.maximumCount = maximumCount
         self.allowsRepeatedKeys = allowsRepeatedKeys
     }
 
+    /// The next byte; 0 at the end of the text.
     private var byte: UInt8 { next < bytes.count ? bytes[next] : 0 }
 
     private func failure(_ message: String) -> Failure {
@@ -58,12 +65,14 @@ package struct JSONParser: ~Copyable {
     }
 
     private mutating func skipSpace() {
-        while next < bytes.count {
-            switch bytes[next] {
-            case 0x20, 0x0A, 0x0D, 0x09: next += 1
-            default: return
-            }
-        }
+        var end = next
+        while end < bytes.count, Self.isSpace(bytes[end]) { end += 1 }
+        next = end
+    }
+
+    @inline(__always)
+    private static func isSpace(_ byte: UInt8) -> Bool {
+        byte <= 0x20 && (byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09)
     }
 
     private mutating func value(depth: Int) throws(Failure) -> JSONNode {
@@ -96,7 +105,9 @@ package struct JSONParser: ~Copyable {
     private mutating func object(depth: Int) throws(Failure) -> JSONValue {
         let first = members.count
         // The keys of an object with many members; those of others are compared one by one.
-        var keys: Set<String> = []
+        var ownKeys: Set<String> = []
+        // Equal keys have the same bit, so that most new keys need no comparison.
+        var bits: UInt64 = 0
         var hasRepeatedKeys = false
         next += 1
         skipSpace()
@@ -108,11 +119,13 @@ package struct JSONParser: ~Copyable {
             skipSpace()
             guard byte == UInt8(ascii: "\"") else { throw failure("a key in quotes must stand here") }
             let start = next
-            let key = try string()
-            if members.count - first == Self.comparedKeys { keys = Set(members.values(from: first).map(\.key)) }
+            let (key, prefix) = try self.key()
+            if members.count - first == Self.comparedKeys { ownKeys = Set(members.values(from: first).map(\.key)) }
             let isNew =
                 members.count - first < Self.comparedKeys
-                ? !members.values(from: first).contains { $0.key == key } : keys.insert(key).inserted
+                ? bits & prefix.bit == 0 || !members.values(from: first).contains { $0.hasKey(key, prefix) }
+                : ownKeys.insert(key).inserted
+            bits |= prefix.bit
             guard isNew || allowsRepeatedKeys else {
                 throw Failure(message: "the key “\(key)” stands twice in its object", offset: start)
             }
@@ -120,7 +133,7 @@ package struct JSONParser: ~Copyable {
             guard byte == UInt8(ascii: ":") else { throw failure("a colon must stand here") }
             next += 1
             if !isNew { hasRepeatedKeys = true }
-            members.append(JSONMember(key, try value(depth: depth + 1), offset: start))
+            members.append(JSONMember(key, prefix, try value(depth: depth + 1), offset: start))
             skipSpace()
             if byte == UInt8(ascii: "}") {
                 next += 1
@@ -201,44 +214,70 @@ package struct JSONParser: ~Copyable {
         return .number(number)
     }
 
-    private var isDigit: Bool { (0x30...0x39).contains(byte) }
+    private var isDigit: Bool { byte &- 0x30 <= 9 }
 
     /// Reads digits and appends them to a number, which has no meaning if it has more than 18.
     /// - Returns: how many there were.
     private mutating func readDigits(into number: inout Int) -> Int {
-        let start = next
-        while isDigit {
-            number = number &* 10 &+ Int(byte &- 0x30)
-            next += 1
+        var end = next
+        var value = number
+        while end < bytes.count, bytes[end] &- 0x30 <= 9 {
+            value = value &* 10 &+ Int(bytes[end] &- 0x30)
+            end += 1
         }
-        return next - start
+        defer { next = end }
+        number = value
+        return end - next
+    }
+
+    /// Reads a string of ASCII without escapes.
+    /// - Returns: its bytes; `nil` for another one, at whose quote the parser stays.
+    private mutating func plainText() -> UnsafeBufferPointer<UInt8>? {
+        let start = next + 1
+        var end = start
+        var bits: UInt8 = 0
+        while end < bytes.count, bytes[end] >= 0x20, bytes[end] != UInt8(ascii: "\""), bytes[end] != UInt8(ascii: "\\")
+        {
+            bits |= bytes[end]
+            end += 1
+        }
+        guard bits < 0x80, end < bytes.count, bytes[end] == UInt8(ascii: "\"") else { return nil }
+        next = end + 1
+        return UnsafeBufferPointer(rebasing: bytes[start..<end])
+    }
+
+    /// Reads a key. Short ones that were read before are not made again.
+    private mutating func key() throws(Failure) -> (String, KeyPrefix) {
+        guard let text = plainText() else {
+            let key = try escapedString()
+            return (key, KeyPrefix(key))
+        }
+        let prefix = KeyPrefix(text)
+        return (prefix.isWhole ? keys.string(prefix, text) : String(decoding: text, as: UTF8.self), prefix)
     }
 
     private mutating func string() throws(Failure) -> String {
+        if let text = plainText() { return String(decoding: text, as: UTF8.self) }
+        return try escapedString()
+    }
+
+    /// Reads a string that may have escapes and other characters than ASCII.
+    private mutating func escapedString() throws(Failure) -> String {
         let start = next
         next += 1
         let plainStart = next
-        var bits: UInt8 = 0
-        while next < bytes.count, bytes[next] >= 0x20, bytes[next] != UInt8(ascii: "\""),
-            bytes[next] != UInt8(ascii: "\\")
-        {
-            bits |= bytes[next]
-            next += 1
-        }
-        // ASCII, as nearly all keys are, needs no validation.
-        if bits < 0x80, byte == UInt8(ascii: "\"") {
-            next += 1
-            return String(decoding: bytes[plainStart..<next - 1], as: UTF8.self)
-        }
         var text: [UInt8] = []
         var isPlain = true
         while true {
             guard next < bytes.count else { throw failure("") }
             switch bytes[next] {
             case UInt8(ascii: "\""):
-                let utf8 = isPlain ? bytes[plainStart..<next] : text[...]
+                let string =
+                    isPlain
+                    ? String(validating: bytes[plainStart..<next], as: UTF8.self)
+                    : String(validating: text, as: UTF8.self)
                 next += 1
-                guard let string = String(validating: utf8, as: UTF8.self) else {
+                guard let string else {
                     throw Failure(message: "the string is not UTF-8", offset: start)
                 }
                 return string

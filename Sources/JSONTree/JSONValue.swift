@@ -27,15 +27,26 @@ package struct JSONNode: Equatable, Sendable {
 }
 
 package struct JSONMember: Equatable, Sendable {
-    package var key: String
+    package let key: String
     package var node: JSONNode
     /// The offset of the key in the text, in bytes; 0 for a member that was not parsed.
     package var offset: Int
+    private let prefix: KeyPrefix
 
     package init(_ key: String, _ node: JSONNode, offset: Int = 0) {
+        self.init(key, KeyPrefix(key), node, offset: offset)
+    }
+
+    init(_ key: String, _ prefix: KeyPrefix, _ node: JSONNode, offset: Int) {
         self.key = key
+        self.prefix = prefix
         self.node = node
         self.offset = offset
+    }
+
+    /// Whether the member has a key with a prefix.
+    func hasKey(_ key: @autoclosure () -> String, _ prefix: KeyPrefix) -> Bool {
+        self.prefix == prefix && (prefix.isWhole || self.key == key())
     }
 
     package init(_ key: String, _ value: JSONValue) {
@@ -82,6 +93,7 @@ extension JSONValue {
 
     package subscript(key: String) -> JSONNode? {
         guard case .object(let members) = self else { return nil }
-        return members.first { $0.key == key }?.node
+        let prefix = KeyPrefix(key)
+        return members.first { $0.hasKey(key, prefix) }?.node
     }
 }

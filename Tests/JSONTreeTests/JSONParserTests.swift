@@ -102,4 +102,30 @@ import Testing
         #expect(members.map(\.key) == (1..<count).map { "key\($0)" } + ["key0"])
         #expect(members.last?.node.value == .bool(false))
     }
+
+    /// Keys that share their first bytes, their lengths, or both.
+    private static let similarKeys = [
+        "", "k", "ks", "sk", "ki", "1234567", "12345678", "12345679", "abcdefgX", "abcdefgY", "abcdefghX", "ü", "uu",
+        String(repeating: "a", count: 255), String(repeating: "a", count: 256), String(repeating: "a", count: 300),
+    ]
+
+    @Test("each key is found, and is another one than keys that begin as it does or are as long")
+    func similarKeys() throws {
+        let members = Self.similarKeys.enumerated().map { "\"\($1)\": \($0)" }
+        let value = try JSONParser.parse(
+            Array("{\(members.joined(separator: ","))}".utf8), maximumDepth: 10, maximumCount: 100
+        ).value
+        for (index, key) in Self.similarKeys.enumerated() { #expect(value[key]?.value == .integer(index), "\(key)") }
+        for key in ["kz", "123456", "abcdefgZ", "abcdefgh", "u", String(repeating: "a", count: 299)] {
+            #expect(value[key] == nil, "\(key)")
+        }
+    }
+
+    @Test(
+        "a key with escapes is the key that it stands for",
+        arguments: [("k", #"\u006b"#), ("abcdefgh", #"abcdefg\u0068"#)])
+    func escapedKeys(key: String, escaped: String) throws {
+        #expect(try parse("{\"\(escaped)\": 1}")[key]?.value == .integer(1))
+        #expect(throws: JSONParser.Failure.self) { try parse("{\"\(key)\": 1, \"\(escaped)\": 2}") }
+    }
 }

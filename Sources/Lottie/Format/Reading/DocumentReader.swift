@@ -22,7 +22,8 @@ struct DocumentReader {
     var frameRate = 60.0
     private var path: [PathStep] = []
     private(set) var records: [UnsupportedFeature] = []
-    private var counts: [LimitedCount: Int] = [:]
+    /// The numbers of objects so far, by ``LimitedCount``.
+    private var counts = Array(repeating: 0, count: LimitedCount.allCases.count)
 
     /// Creates a reader.
     /// - Parameter slots: the values of slots that replace those of the file, in the form of animated values.
@@ -82,8 +83,8 @@ struct DocumentReader {
 
     /// Counts objects of a limited number.
     mutating func count(_ kind: LimitedCount, _ number: Int = 1, at node: JSONNode) throws(LottieError) {
-        let (total, limit) = (counts[kind, default: 0] + number, kind.limit(in: limits))
-        guard total <= limit else { throw failure(.tooMuch("more than \(limit) \(kind.rawValue)"), at: node) }
-        counts[kind] = total
+        let (total, limit) = (counts[kind.rawValue] + number, kind.limit(in: limits))
+        guard total <= limit else { throw failure(.tooMuch("more than \(limit) \(kind.name)"), at: node) }
+        counts[kind.rawValue] = total
     }
 }

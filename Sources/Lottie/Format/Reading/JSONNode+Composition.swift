@@ -4,12 +4,9 @@ internal import JSONTree
 extension JSONNode {
     /// The member of an object; `nil` for a missing one and for null.
     subscript(key: String) -> JSONNode? {
-        guard case .object(let members) = value else { return nil }
-        for member in members where member.key.utf8.count == key.utf8.count && member.key == key {
-            if case .null = member.node.value { return nil }
-            return member.node
-        }
-        return nil
+        guard let node = value[key] else { return nil }
+        if case .null = node.value { return nil }
+        return node
     }
 
     /// The elements of an array; none for another value.

@@ -1,11 +1,18 @@
-/// The objects of which a composition may have a limited number, with their names in messages.
-enum LimitedCount: String {
-    case layers
-    case shapeItems = "shape items"
-    case keyframes
-    case vertices
-    case imageBytes = "bytes of embedded images"
-    case characters = "characters of text"
+/// The objects of which a composition may have a limited number.
+enum LimitedCount: Int, CaseIterable {
+    case layers, shapeItems, keyframes, vertices, imageBytes, characters
+
+    /// The name of the objects in messages.
+    var name: String {
+        switch self {
+        case .layers: "layers"
+        case .shapeItems: "shape items"
+        case .keyframes: "keyframes"
+        case .vertices: "vertices"
+        case .imageBytes: "bytes of embedded images"
+        case .characters: "characters of text"
+        }
+    }
 
     func limit(in limits: LottieLimits) -> Int {
         switch self {
