@@ -324,10 +324,14 @@ if Context.environment["VITRINE_DEVELOPMENT"] != nil {
         .target(name: "SampleArchives", dependencies: ["CZlib"], path: "Tests/Support/SampleArchives"),
         // The list of the files in Tests/Support/Compositions.
         .target(name: "SampleCompositions", path: "Tests/Support/SampleCompositions"),
+        .target(
+            name: "CoverageOracle", dependencies: ["Geometry", "Graphics"], path: "Tests/Support/CoverageOracle",
+            swiftSettings: settings),
         .testTarget(
             name: "GraphicsTests",
             dependencies: [
-                "CAllocationCount", "Geometry", "Graphics", "Pixels", "SampleImages", "TestFonts", "TestSupport",
+                "CAllocationCount", "CoverageOracle", "Geometry", "Graphics", "Pixels", "SampleImages", "TestFonts",
+                "TestSupport",
             ]),
         // Drives the readers of pictures, fonts, recordings, settings, traces, control requests and compositions with
         // broken files.
@@ -547,7 +551,7 @@ if Context.environment["VITRINE_DEVELOPMENT"] != nil {
 
     // The code of tests is not optimized, which would take a quarter of the time of a build, except where it computes
     // pictures for longer than it takes to optimize. The same holds for scenes and programs that only make layers.
-    let computing = ["GraphicsTests", "LayerRenderingTests", "PixelsTests"]
+    let computing = ["LayerRenderingTests", "PixelsTests"]
     let unoptimized = ["AppleStyleSources", "DeparturesBoardProgram", "GoldenScenes", "MainLoopProbe", "WindowProbe"]
     for target in development
     where unoptimized.contains(target.name) || (target.type == .test && !computing.contains(target.name)) {
@@ -559,10 +563,12 @@ if Context.environment["VITRINE_DEVELOPMENT"] != nil {
     where [.executable, .test].contains(target.type) && !measured.contains(target.name) {
         target.linkerSettings = (target.linkerSettings ?? []) + [.unsafeFlags(["-use-ld=lld"])]
     }
-    // Without this flag another process checks the types of each module, in advance for those that import it, which
-    // takes a seventh of the time.
+    // Without the first flag another process checks the types of each module, in advance for those that import it, which
+    // takes a seventh of the time. With the second one, expressions for whose types the compiler would search for more
+    // than about a second are errors: those that mix literals with operators of many types are to be divided.
     for target in development {
-        target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-no-emit-module-separately-wmo"])]
+        let flags = ["-no-emit-module-separately-wmo", "-Xfrontend", "-solver-scope-threshold=60000"]
+        target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(flags)]
     }
 
     // The templates of `vitrine new`, which are built and tested as they are.

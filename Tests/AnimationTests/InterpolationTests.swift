@@ -238,7 +238,9 @@ import Testing
         var half = PathStorage()
         half.move(to: CGPoint(x: 0, y: 0))
         half.addCurve(to: CGPoint(x: 15, y: 0), control1: CGPoint(x: 2, y: 4), control2: CGPoint(x: 13, y: 4))
-        let control1 = CGPoint(x: (10 + 20 + 10 * 2.0 / 3) / 2, y: 0)
+        // The mean of 10 and of the cubic's, two thirds of the way from 20 to the quadratic's 30.
+        let sum = 30 + 20.0 / 3
+        let control1 = CGPoint(x: sum / 2, y: 0)
         half.addCurve(to: CGPoint(x: 20, y: 20), control1: control1, control2: CGPoint(x: 20, y: 10))
         half.addLine(to: CGPoint(x: 0, y: 15))
         half.close()

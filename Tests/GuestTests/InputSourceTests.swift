@@ -34,9 +34,7 @@ struct InputSourceTests {
 
     /// Returns the lines of an output that begin with a word, without that word.
     private func lines(_ word: String, in outcome: Outcome) -> [[Substring]] {
-        outcome.text.split(separator: "\n").map { $0.split(separator: " ") }.filter {
-            $0.first.map { $0 == word } == true
-        }.map { Array($0.dropFirst()) }
+        outcome.words.filter { $0.first == word[...] }.map { Array($0.dropFirst()) }
     }
 
     @Test("I1 I2 I4 I6 whatever a panel does, a touch that was not lifted is cancelled and never ended")
@@ -215,9 +213,7 @@ struct InputSourceTests {
             ])
         #expect(steps[0].text.contains("“Panel”: touch, 255.0 mm by 159.0 mm"), "\(steps[0].text)")
         let heard = lines("touch", in: steps[0])
-        let replayed = steps[1].text.split(separator: "\n").map { $0.split(separator: " ") }.filter {
-            $0.count > 5 && $0[1] == "touch"
-        }
+        let replayed = steps[1].words.filter { $0.count > 5 && $0[1] == "touch" }
         #expect(
             heard.count > 60 && replayed.count == heard.count, "\(heard.count) \(steps[1].text) \(steps[1].errorText)")
         for (live, again) in zip(heard, replayed) {

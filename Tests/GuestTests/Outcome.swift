@@ -9,6 +9,8 @@ struct Outcome: Sendable {
     let directory: Directory
 
     var text: String { String(decoding: output, as: UTF8.self) }
+    /// The words of each line of the output.
+    var words: [[Substring]] { text.split(separator: "\n").map { $0.split(separator: " ") } }
     var errorText: String { String(decoding: errors, as: UTF8.self) }
     /// The messages of the guest's kernel and of its boot.
     var console: String { (try? String(decoding: file("console.log"), as: UTF8.self)) ?? "" }

@@ -58,7 +58,8 @@ struct TouchTests {
         #expect(motions.last?.place == [99.8, 20])
         #expect(motions.count == 25, "one each 8 ms of 200")
         #expect(zip(motions, motions.dropFirst()).allSatisfy { $0.place[0] < $1.place[0] })
-        #expect(second.filter { $0.kind == "TOUCH_MOTION" }.suffix(2).map(\.place) == [[199.8, 99.8], [50, 25]])
+        let places = second.filter { $0.kind == "TOUCH_MOTION" }.map(\.place)
+        #expect(places.suffix(2) == [[199.8, 99.8], [50, 25]])
     }
 
     /// A touch event in the format of libinput-debug-events: name, time, seat slot, position in percent and in

@@ -6,14 +6,15 @@ import Testing
 @Suite struct TouchMapperTests {
     private static let places = [(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0), (0.25, 0.5)]
 
-    @Test(
-        "G1 a panel's corners and a place within map to the turned picture",
-        arguments: [
-            (Rotation.degrees0, [(0.0, 0.0), (800.0, 0.0), (800.0, 480.0), (0.0, 480.0), (200.0, 240.0)]),
-            (.degrees90, [(0.0, 800.0), (0.0, 0.0), (480.0, 0.0), (480.0, 800.0), (240.0, 600.0)]),
-            (.degrees180, [(800.0, 480.0), (0.0, 480.0), (0.0, 0.0), (800.0, 0.0), (600.0, 240.0)]),
-            (.degrees270, [(480.0, 0.0), (480.0, 800.0), (0.0, 800.0), (0.0, 0.0), (240.0, 200.0)]),
-        ])
+    /// The places on the turned picture of 800 × 480 pixels.
+    private static let turnedPlaces: [(Rotation, [(Double, Double)])] = [
+        (.degrees0, [(0, 0), (800, 0), (800, 480), (0, 480), (200, 240)]),
+        (.degrees90, [(0, 800), (0, 0), (480, 0), (480, 800), (240, 600)]),
+        (.degrees180, [(800, 480), (0, 480), (0, 0), (800, 0), (600, 240)]),
+        (.degrees270, [(480, 0), (480, 800), (0, 800), (0, 0), (240, 200)]),
+    ]
+
+    @Test("G1 a panel's corners and a place within map to the turned picture", arguments: turnedPlaces)
     func rotations(rotation: Rotation, expected: [(Double, Double)]) throws {
         let screen = ScreenGeometry(pixelWidth: 800, pixelHeight: 480, rotation: rotation)
         let mapper = TouchMapper(screen: screen)

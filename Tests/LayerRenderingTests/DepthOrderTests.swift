@@ -75,7 +75,8 @@ import Trace
     private func expect(
         _ picture: Picture, _ reference: DepthReference, tolerance: Double, atLeast share: Double, _ what: String
     ) {
-        let ground = [root.backgroundColor ?? .white].flatMap { [Double($0.red), Double($0.green), Double($0.blue)] }
+        let background = root.backgroundColor ?? .white
+        let ground = [Double(background.red), Double(background.green), Double(background.blue)]
         var seen = 0
         var wrong = 0
         var first = ""

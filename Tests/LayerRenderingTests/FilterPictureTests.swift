@@ -193,10 +193,11 @@ import Testing
             Self.stage([filter]),
             { x, y in
                 let c = Self.original(x, y)
-                let half = (24.0 * 24 + 16 * 16).squareRoot() / 2
-                let t = min(
-                    ((Double(x) - 21.5) * (Double(x) - 21.5) + (Double(y) - 15.5) * (Double(y) - 15.5)).squareRoot()
-                        / half / 1.2, 1)
+                let half = Double(24 * 24 + 16 * 16).squareRoot() / 2
+                let right = Double(x) - 21.5
+                let down = Double(y) - 15.5
+                let distance = (right * right + down * down).squareRoot()
+                let t = min(distance / half / 1.2, 1)
                 let light = 1 - 0.8 * t * t * (3 - 2 * t)
                 return c[0..<3].map { $0 * light } + [c[3]]
             })

@@ -102,7 +102,8 @@ import Testing
         box.add(transition, forKey: nil)
         #expect(draw(0.5) == before)
         let after = draw(1.5)
-        #expect(after == (0..<16 * 16).flatMap { _ in [255, 0, 0, 255] as [UInt8] })
+        let red: [[UInt8]] = Array(repeating: [255, 0, 0, 255], count: 16 * 16)
+        #expect(after == Array(red.joined()))
         #expect(draw(0.7) == before)
         #expect(draw(2) == after)
     }

@@ -169,7 +169,8 @@ import Testing
         myLayer.speed = 0.5
         myLayer.timeOffset = 3
         let localLayerTime = myLayer.convertTime(1000, from: nil)
-        #expect(localLayerTime == (2000 - 10) * 0.5 + 3)
+        // (2000 − 10) · 0.5 + 3
+        #expect(localLayerTime == 998)
         #expect(myLayer.convertTime(localLayerTime, to: nil) == 1000)
         #expect(abs(CALayer().convertTime(CACurrentMediaTime(), from: nil) - CACurrentMediaTime()) < 1)
     }

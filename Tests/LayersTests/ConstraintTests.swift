@@ -128,7 +128,8 @@ import Testing
         }
         for layer in layers.reversed() { root.addSublayer(layer) }
         root.layoutIfNeeded()
-        #expect(layers.map(\.frame.minX) == (0..<20).map { CGFloat($0 * 3) })
+        let places = (0..<20).map { CGFloat($0 * 3) }
+        #expect(layers.map(\.frame.minX) == places)
     }
 
     @Test(

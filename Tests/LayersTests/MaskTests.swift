@@ -81,14 +81,15 @@ import Testing
     }
 
     @Test("T2 the mask of a presentation layer is a presentation layer")
-    func presentation() {
+    func presentation() throws {
         screen.root.mask = mask
         screen.advance(to: 100)
         mask.position.x = 40
         screen.advance(to: 100.125)
-        let seen = screen.root.presentation()?.mask
-        #expect(seen?.model() === mask)
-        #expect((seen?.position.x).map { $0 > 0 && $0 < 40 } == true)
+        let seen = try #require(screen.root.presentation()?.mask)
+        #expect(seen.model() === mask)
+        #expect(seen.position.x > 0)
+        #expect(seen.position.x < 40)
     }
 
     @Test(

@@ -13,7 +13,8 @@ import Testing
         /// Takes events, as a type, a code and a value each.
         func take(_ numbers: [Int32]) -> [InputEvent.Kind] {
             stride(from: 0, to: numbers.count, by: 3).flatMap { i in
-                translation.take(type: UInt16(numbers[i]), code: UInt16(numbers[i + 1]), value: numbers[i + 2])
+                let (type, code) = (UInt16(numbers[i]), UInt16(numbers[i + 1]))
+                return translation.take(type: type, code: code, value: numbers[i + 2])
             }
         }
     }

@@ -470,7 +470,8 @@ import Testing
         func pixel(_ x: Int, _ y: Int) -> [UInt8] { Array(framed[(y * 60 + x) * 4..<(y * 60 + x) * 4 + 3]) }
         let paper = [242, 242, 230] as [UInt8]
         func half(_ color: CGColor) -> [Double] {
-            zip([color.red, color.green, color.blue], paper).map { Double($0) * 127.5 + Double($1) / 2 }
+            let parts = [Double(color.red), Double(color.green), Double(color.blue)]
+            return zip(parts, paper).map { ($0 * 255 + Double($1)) / 2 }
         }
         func isClose(_ pixel: [UInt8], _ color: [Double]) -> Bool {
             zip(pixel, color).allSatisfy { abs(Double($0) - $1) <= 1.5 }

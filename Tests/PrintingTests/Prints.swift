@@ -46,8 +46,9 @@ struct Prints {
 
     /// Returns the share of pixels that have a channel with a difference above `bound`.
     func outliers(over bound: Int) -> Double {
+        let differences = zip(seen, printed).map { abs(Int($0) - Int($1)) }
         let count = (0..<width * height).count { pixel in
-            (pixel * 4..<pixel * 4 + 4).contains { abs(Int(seen[$0]) - Int(printed[$0])) > bound }
+            differences[pixel * 4..<pixel * 4 + 4].contains { $0 > bound }
         }
         return Double(count) / Double(max(width * height, 1))
     }

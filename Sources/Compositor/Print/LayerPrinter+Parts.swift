@@ -146,9 +146,8 @@ extension LayerPrinter {
             if let picture { draw(picture) }
             return
         }
-        let locations =
-            state.locations?.map { CGFloat($0.isFinite ? $0 : 0) }
-            ?? colors.indices.map { CGFloat($0) / CGFloat(colors.count - 1) }
+        let even = colors.indices.map { CGFloat($0) / CGFloat(colors.count - 1) }
+        let locations = state.locations?.map { CGFloat($0.isFinite ? $0 : 0) } ?? even
         guard let gradient = CGGradient(colorsSpace: nil, colors: colors, locations: locations) else { return }
         context.saveGState()
         clip(to: isMasked ? node.outlineAround : node.boundsOutline, on: plane, edges: node.smoothEdges)

@@ -62,10 +62,9 @@ extension GestureDrivenAnimation {
     /// - Parameter scale: The scale of the pinch from progress 0 to 1; less than 1 for fingers that move together. Has
     ///   to be positive and not 1; other values are ignored and logged.
     public func follow(_ pinch: UIPinchGestureRecognizer, scale: CGFloat) {
-        let way = CGFloat(log(Double(scale)))
-        guard isUsable(way, "a scale of \(scale)") else { return }
-        follow(
-            pinch, by: { Double(CGFloat(log(Double($0.scale))) / way) }, rate: { Double($0.velocity / $0.scale / way) })
+        let way = log(Double(scale))
+        guard isUsable(CGFloat(way), "a scale of \(scale)") else { return }
+        follow(pinch, by: { log(Double($0.scale)) / way }, rate: { Double($0.velocity / $0.scale) / way })
     }
 
     /// Sets the progress by a rotation. The recognizer retains this object.

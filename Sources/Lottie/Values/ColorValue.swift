@@ -24,8 +24,8 @@ package struct ColorValue: Equatable, Sendable {
         switch count {
         case 3: self.init(Double(digits[0]) / 15, Double(digits[1]) / 15, Double(digits[2]) / 15)
         case 6, 8:
-            let bytes = stride(from: 0, to: 6, by: 2).map { Double(digits[$0] * 16 + digits[$0 + 1]) / 255 }
-            self.init(bytes[0], bytes[1], bytes[2])
+            func part(_ index: Int) -> Double { Double(digits[index * 2] * 16 + digits[index * 2 + 1]) / 255 }
+            self.init(part(0), part(1), part(2))
         default: return nil
         }
     }

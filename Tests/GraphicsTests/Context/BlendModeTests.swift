@@ -116,8 +116,12 @@ struct BlendModeTests {
                 : [there.r, there.g, there.b].map { Double($0) / Double(there.a) } + [Double(there.a) / 255]
             // The source, rounded to bytes.
             let word = CGColor(red: s[0], green: s[1], blue: s[2], alpha: s[3]).premultiplied()
-            let parts = [word >> 16 & 255, word >> 8 & 255, word & 255, word >> 24].map { Double($0) }
-            let src = parts[3] == 0 ? [0, 0, 0, 0] : parts[0..<3].map { $0 / parts[3] } + [parts[3] / 255]
+            let alpha = Double(word >> 24)
+            var src: [Double] = [0, 0, 0, 0]
+            if alpha > 0 {
+                let parts: [UInt32] = [word >> 16 & 255, word >> 8 & 255, word & 255]
+                src = parts.map { Double($0) / alpha } + [alpha / 255]
+            }
             context.setBlendMode(mode)
             context.setFillColor(red: s[0], green: s[1], blue: s[2], alpha: s[3])
             context.fill(CGRect(x: 1, y: 0, width: 1.5, height: 1))

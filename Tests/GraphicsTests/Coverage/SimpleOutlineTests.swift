@@ -1,3 +1,4 @@
+import CoverageOracle
 import Foundation
 import Geometry
 import Graphics

@@ -1,7 +1,8 @@
-import TestSupport
+import CoverageOracle
 import Foundation
 import Geometry
 import Graphics
+import TestSupport
 import Testing
 
 struct DashTests {
@@ -67,8 +68,8 @@ struct DashTests {
             #expect(abs(length - total / 24) < 1e-6 * total)
         }
         // The dashes begin at the expected positions on the circle.
-        let angles = (0..<12).compactMap { subpath in measure.segments.first { $0.subpath == subpath }?.curve.a }
-            .map { atan2(Double($0.y) - 100, Double($0.x) - 100) / (.pi / 6) }.sorted()
+        let starts = (0..<12).compactMap { subpath in measure.segments.first { $0.subpath == subpath }?.curve.a }
+        let angles = starts.map { atan2(Double($0.y) - 100, Double($0.x) - 100) / (.pi / 6) }.sorted()
         #expect(zip(angles, -5...6).allSatisfy { abs($0 - Double($1)) < 0.001 }, "\(angles)")
     }
 

@@ -1,3 +1,4 @@
+import CoverageOracle
 import TestSupport
 import Foundation
 import Geometry

@@ -167,7 +167,8 @@ struct ContextTextTests {
         let clipped = drawn(.clip, fillsAll: true)
         for y in 0..<60 {
             for x in 0..<100 {
-                #expect(abs(Int(filled[(y * 120 + x) * 4 + 3]) - Int(clipped[(y * 120 + x) * 4 + 3])) <= 1)
+                let alpha = (y * 120 + x) * 4 + 3
+                #expect(abs(Int(filled[alpha]) - Int(clipped[alpha])) <= 1)
             }
         }
         #expect(

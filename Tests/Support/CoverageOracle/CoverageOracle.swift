@@ -1,13 +1,12 @@
-import Foundation
-import Geometry
-import Graphics
+package import Geometry
+package import Graphics
 
 /// Coverage computed by simple methods that share no code with the rasterizer.
-enum CoverageOracle {
+package enum CoverageOracle {
     /// Returns the covered part of each pixel of an image of `width` × `height`, in rows from the top: the exact length
     /// inside on each of `lines` lines per pixel. The error is at most a thousandth, at corners, if no edge is
     /// horizontal.
-    static func polygon(
+    package static func polygon(
         _ contours: [[CGPoint]], _ rule: CGPathFillRule, width: Int, height: Int, lines: Int = 512
     ) -> [Double] {
         var result = [Double](repeating: 0, count: width * height)
@@ -39,7 +38,9 @@ enum CoverageOracle {
     }
 
     /// Returns the covered part of each pixel from `samples` × `samples` samples.
-    static func sampled(width: Int, height: Int, samples: Int = 64, inside: (Double, Double) -> Bool) -> [Double] {
+    package static func sampled(width: Int, height: Int, samples: Int = 64, inside: (Double, Double) -> Bool)
+        -> [Double]
+    {
         var result: [Double] = []
         for y in 0..<height {
             for x in 0..<width {
@@ -59,7 +60,9 @@ enum CoverageOracle {
 
     /// Returns the covered part of each pixel of a shape that is given by the distance to its outline, negative inside:
     /// only pixels on the outline need samples.
-    static func sampled(width: Int, height: Int, samples: Int = 64, distance: (Double, Double) -> Double) -> [Double] {
+    package static func sampled(width: Int, height: Int, samples: Int = 64, distance: (Double, Double) -> Double)
+        -> [Double]
+    {
         var result: [Double] = []
         for y in 0..<height {
             for x in 0..<width {
@@ -78,11 +81,11 @@ enum CoverageOracle {
     }
 
     /// Returns the greatest difference between bytes and coverage, in units of 1/255.
-    static func worst(_ bytes: [UInt8], _ exact: [Double]) -> Double {
+    package static func worst(_ bytes: [UInt8], _ exact: [Double]) -> Double {
         zip(bytes, exact).map { abs(Double($0) - $1 * 255) }.max() ?? 0
     }
 
-    static func path(_ contours: [[CGPoint]]) -> PathStorage {
+    package static func path(_ contours: [[CGPoint]]) -> PathStorage {
         var path = PathStorage()
         for points in contours {
             path.move(to: points[0])
