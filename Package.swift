@@ -525,7 +525,9 @@ if Context.environment["VITRINE_DEVELOPMENT"] != nil {
         ),
         .testTarget(
             name: "InspectTests",
-            dependencies: ["CommandSupport", "Control", "InspectServer", "JSONTree", "Platform", "TestSupport"]),
+            dependencies: [
+                "CPlatform", "CommandSupport", "Control", "InspectServer", "JSONTree", "Platform", "TestSupport",
+            ]),
         // On a real kernel, in the virtual board.
         .testTarget(
             name: "GuestTests", dependencies: ["CPNG", "Geometry", "Graphics", "Pixels", "TestSupport"],

@@ -1,5 +1,5 @@
 import CPlatform
-import CommandSupport
+package import CommandSupport
 import Glibc
 import Platform
 
@@ -7,8 +7,8 @@ import Platform
 ///
 /// It admits requests that ``RequestCheck`` lets through, and passes their bytes on to the HTTP server behind it, whose
 /// parser has no limits. A connection carries one request.
-final class ConnectionGate: Sendable {
-    let port: UInt16
+package final class ConnectionGate: Sendable {
+    package let port: UInt16
     private let listener: FileDescriptor
     private let wakeup: Wakeup
     private let check: RequestCheck
@@ -19,7 +19,7 @@ final class ConnectionGate: Sendable {
 
     /// Binds the socket.
     /// - Parameter port: 0 for a free one.
-    init(port: UInt16, token: AccessToken, serverPath: String) throws(CommandError) {
+    package init(port: UInt16, token: AccessToken, serverPath: String) throws(CommandError) {
         do throws(KernelError) {
             let bound = try LoopbackListener(port: port)
             self.port = bound.port
@@ -33,7 +33,7 @@ final class ConnectionGate: Sendable {
     }
 
     /// Begins to accept connections.
-    func start() throws(CommandError) {
+    package func start() throws(CommandError) {
         do throws(KernelError) {
             let started = try WorkerThread(name: "inspect-gate") { [self] in accept() }
             thread.withLock { $0 = started }
@@ -43,7 +43,7 @@ final class ConnectionGate: Sendable {
     }
 
     /// Closes all connections and the socket.
-    func stop() {
+    package func stop() {
         wakeup.signal()
         thread.withLock { $0 }?.join()
         for connection in open.withLock({ Array($0.values) }) { connection.cancel() }

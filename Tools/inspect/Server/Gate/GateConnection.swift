@@ -82,11 +82,13 @@ final class GateConnection: Sendable {
         if isSocket {
             let answers = try? WorkerThread(name: "inspect-answers") { [self] in
                 copyAnswers(from: server)
-                cancel()
+                shutdown(browser.raw, Int32(SHUT_RDWR))
             }
             if answers != nil { passFrames(bytes[length...], to: server) }
-            cancel()
-            answers?.join()
+            // The server reads the end of the frames, and ends the connection. If an answer failed before, it would
+            // close its socket while it still reads frames, and might read those of the next connection.
+            shutdown(server, Int32(SHUT_WR))
+            if let answers { answers.join() } else { copyAnswers(from: server) }
         } else {
             shutdown(server, Int32(SHUT_WR))
             copyAnswers(from: server)
@@ -112,9 +114,13 @@ final class GateConnection: Sendable {
         }
     }
 
+    /// Passes the answers of the server on. Those that the browser does not take any more are dropped.
     private func copyAnswers(from server: Int32) {
+        var isTaken = true
         while let part = Self.receive(server, atMost: 256 << 10), !part.isEmpty {
-            guard Self.send(part[...], to: browser.raw) else { return }
+            guard isTaken, !Self.send(part[...], to: browser.raw) else { continue }
+            isTaken = false
+            shutdown(browser.raw, Int32(SHUT_RDWR))
         }
     }
 
