@@ -426,12 +426,18 @@ if Context.environment["VITRINE_DEVELOPMENT"] != nil {
             dependencies: [
                 "Animation", "Compositor", "Geometry", "Graphics", "LayerModel", "Pixels", "TestSupport", "Trace",
             ]),
+        .target(
+            name: "PictureReferences",
+            dependencies: [
+                "Animation", "Compositor", "Display", "Geometry", "Graphics", "LayerModel", "Layers", "Pixels",
+            ],
+            path: "Tests/Support/PictureReferences", swiftSettings: settings),
         .testTarget(
             name: "LayerRenderingTests",
             dependencies: [
                 "Animation", "CAllocationCount", "CacheProbe", "Compositor", "Display", "Geometry", "Graphics",
-                "LayerModel", "LayerRendering", "LayerTestSupport", "Layers", "Lottie", "Pixels", "Platform",
-                "SampleCompositions", "SampleImages", "TestFonts", "TestSupport", "TileProbe", "Trace",
+                "LayerModel", "LayerRendering", "LayerTestSupport", "Layers", "Lottie", "PictureReferences", "Pixels",
+                "Platform", "SampleCompositions", "SampleImages", "TestFonts", "TestSupport", "TileProbe", "Trace",
             ]),
         .testTarget(
             name: "ExplainTests",
@@ -553,7 +559,7 @@ if Context.environment["VITRINE_DEVELOPMENT"] != nil {
 
     // The code of tests is not optimized, which would take a quarter of the time of a build, except where it computes
     // pictures for longer than it takes to optimize. The same holds for scenes and programs that only make layers.
-    let computing = ["LayerRenderingTests", "PixelsTests"]
+    let computing = ["PixelsTests"]
     let unoptimized = ["AppleStyleSources", "DeparturesBoardProgram", "GoldenScenes", "MainLoopProbe", "WindowProbe"]
     for target in development
     where unoptimized.contains(target.name) || (target.type == .test && !computing.contains(target.name)) {

@@ -4,6 +4,7 @@ import Geometry
 import Graphics
 import LayerTestSupport
 import Layers
+import PictureReferences
 import Pixels
 import TestFonts
 import TestSupport
@@ -44,8 +45,7 @@ import Testing
         let released = pictures(seed: seed, threads: paintThreads, isReleasing: true)
         for frame in kept.indices {
             // A cached shadow is moved by fractions of a pixel where it would be drawn again.
-            let largest = zip(kept[frame], released[frame]).reduce(0) { max($0, abs(Int($1.0) - Int($1.1))) }
-            #expect(largest <= 1, "frame \(frame)")
+            #expect(PictureDifference.largest(kept[frame], released[frame]) <= 1, "frame \(frame)")
         }
     }
 

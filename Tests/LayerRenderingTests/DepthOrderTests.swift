@@ -7,6 +7,7 @@ import Graphics
 import LayerRendering
 import LayerTestSupport
 import Layers
+import PictureReferences
 import Pixels
 import TestSupport
 import Testing

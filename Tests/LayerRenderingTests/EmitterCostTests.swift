@@ -112,7 +112,7 @@ import Trace
         var times: [Double] = []
         var stages: [StageTimes] = []
         var allocations: UInt64 = 0
-        for frame in 0..<(isInGuest ? 6 : 180) {
+        for frame in 0..<(isInGuest ? 6 : 120) {
             let buffer = ScanoutBuffer(index: 0, pixels: output.view, stale: [], isFirstFrame: frame == 0)
             let start = threadTime()
             let before = allocation_count()

@@ -4,6 +4,7 @@ import Graphics
 import LayerRendering
 import LayerTestSupport
 import Layers
+import PictureReferences
 import Testing
 
 @Suite(.standingTime) struct FilterTransitionTests {
@@ -137,13 +138,10 @@ import Testing
         let stage = Stage()
         let old = stage.pixels(at: 0)
         stage.change(try Self.filter(name))
-        func difference(_ a: [UInt8], _ b: [UInt8]) -> Double {
-            zip(a, b).reduce(0) { $0 + Double(abs(Int($1.0) - Int($1.1))) } / Double(a.count)
-        }
         var last = old
         for step in 0...50 {
             let next = stage.pixels(at: 100 + Double(step) / 50)
-            #expect(difference(last, next) < 9, "\(name) at \(2 * step) %")
+            #expect(PictureDifference.mean(last, next) < 9, "\(name) at \(2 * step) %")
             last = next
         }
     }
@@ -169,7 +167,7 @@ import Testing
             let b = y * width * 4
             let count = (width - dx) * 4
             guard here[a..<a + count] != there[b..<b + count] else { continue }
-            let worst = zip(here[a..<a + count], there[b..<b + count]).map { abs(Int($0) - Int($1)) }.max() ?? 0
+            let worst = PictureDifference.largest(here[a..<a + count], there[b..<b + count])
             #expect(worst <= 1, "row \(y)")
         }
     }

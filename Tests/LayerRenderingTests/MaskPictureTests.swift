@@ -4,6 +4,7 @@ import Graphics
 import LayerRendering
 import LayerTestSupport
 import Layers
+import PictureReferences
 import Testing
 
 @Suite(.standingTime) struct MaskPictureTests {
@@ -200,7 +201,7 @@ import Testing
                 let grouped = picture()
                 shape.removeFromSuperlayer()
                 #expect(direct.pixels.contains { $0 != 0 })
-                #expect(zip(direct.pixels, grouped.pixels).allSatisfy { abs(Int($0) - Int($1)) <= 2 })
+                #expect(PictureDifference.largest(direct.pixels, grouped.pixels) <= 2)
             }
         }
     }

@@ -7,6 +7,7 @@ import LayerModel
 import LayerRendering
 import LayerTestSupport
 import Layers
+import PictureReferences
 import Pixels
 import TestFonts
 import Testing

@@ -5,6 +5,7 @@ import Graphics
 import LayerRendering
 import LayerTestSupport
 import Layers
+import PictureReferences
 import Testing
 
 @Suite(.standingTime) struct PatternTests {
@@ -137,7 +138,7 @@ import Testing
         let turned = Picture(of: root, width: 60, height: 60)
         layer.backgroundColor = CGColor(red: 200.0 / 255, green: 100.0 / 255, blue: 50.0 / 255, alpha: 1)
         let solid = Picture(of: root, width: 60, height: 60)
-        #expect(zip(turned.pixels, solid.pixels).allSatisfy { abs(Int($0) - Int($1)) <= 1 })
+        #expect(PictureDifference.largest(turned.pixels, solid.pixels) <= 1)
         layer.setAffineTransform(.identity)
         layer.cornerRadius = 0
         layer.backgroundColor = CGColor(patternImage: try cell())

@@ -4,6 +4,7 @@ import Display
 import Geometry
 import LayerModel
 import Layers
+import PictureReferences
 import Testing
 
 /// A layer tree on two panels of the same size: one with an overlay plane, and one that composites everything.
@@ -47,8 +48,8 @@ final class PlanePair {
         try panel.show(at: time)
         try reference.show(at: time)
         let expected = reference.screen()
-        let screen = PlanePanel.difference(panel.screen(), expected)
-        let screenshot = PlanePanel.difference(panel.screenshot(), expected)
+        let screen = PictureDifference.largest(panel.screen(), expected)
+        let screenshot = PictureDifference.largest(panel.screenshot(), expected)
         #expect(screen <= 1, comment ?? "frame at \(time)", sourceLocation: sourceLocation)
         #expect(screenshot <= 1, comment ?? "screenshot at \(time)", sourceLocation: sourceLocation)
         return screen <= 1 && screenshot <= 1

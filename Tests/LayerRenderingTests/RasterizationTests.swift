@@ -5,6 +5,7 @@ import Graphics
 import LayerRendering
 import LayerTestSupport
 import Layers
+import PictureReferences
 import Testing
 
 @Suite(.standingTime) struct RasterizationTests {
@@ -96,7 +97,7 @@ import Testing
                 card.shouldRasterize = true
                 card.rasterizationScale = scale
                 let rasterized = Picture(of: root, width: Int(200 * scale), height: Int(200 * scale), scale: scale)
-                let worst = zip(direct.pixels, rasterized.pixels).map { abs(Int($0) - Int($1)) }.max() ?? 0
+                let worst = PictureDifference.largest(direct.pixels, rasterized.pixels)
                 // The intermediate picture is rounded once more.
                 #expect(worst <= 2, "masked \(isMasked), flipped \(isFlipped): \(worst)")
             }

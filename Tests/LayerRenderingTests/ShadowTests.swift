@@ -6,6 +6,7 @@ import Graphics
 import LayerRendering
 import LayerTestSupport
 import Layers
+import PictureReferences
 import Testing
 
 @Suite(.standingTime) struct ShadowTests {

@@ -1,33 +1,33 @@
-import Animation
-import Compositor
-import Display
-import Geometry
-import LayerModel
-import Pixels
+package import Animation
+package import Compositor
+package import Display
+package import Geometry
+package import LayerModel
+package import Pixels
 
 /// An output in memory with an overlay plane, which blends as displays do.
-final class PlanePanel: OverlayPlane {
-    let mailbox = CommitMailbox()
-    let compositor: Compositor
+package final class PlanePanel: OverlayPlane {
+    package let mailbox = CommitMailbox()
+    package let compositor: Compositor
     private var buffers: [PixelBuffer]
     private var swapchain: Swapchain
     private var picture: PixelBuffer?
     private var wanted: PlanePlacement?
     /// The place of the picture on screen.
-    private(set) var shown: PlanePlacement?
-    private(set) var frame = RenderedFrame(damage: [], nextFrameTime: 0)
-    var planeCapabilities: PlaneCapabilities
+    package private(set) var shown: PlanePlacement?
+    package private(set) var frame = RenderedFrame(damage: [], nextFrameTime: 0)
+    package var planeCapabilities: PlaneCapabilities
     /// Whether the output has the plane.
-    var hasPlane = true
+    package var hasPlane = true
     /// The error for placements that the display refuses.
-    var refuses: (PlanePlacement) -> OutputError? = { _ in nil }
+    package var refuses: (PlanePlacement) -> OutputError? = { _ in nil }
     /// The numbers of pictures that were drawn and of placements that were tested.
-    private(set) var pictures = 0
-    private(set) var tests = 0
+    package private(set) var pictures = 0
+    package private(set) var tests = 0
     /// The number of frames that were shown.
-    private(set) var frames = 0
+    package private(set) var frames = 0
 
-    init(
+    package init(
         _ root: LayerID, width: Int, height: Int, blends: Bool = true, fades: Bool = true,
         viewport: CGAffineTransform = .identity,
         rotation: Rotation = .degrees0, format: PixelFormat = .xrgb8888, overlay: FrameOverlay? = nil
@@ -42,7 +42,7 @@ final class PlanePanel: OverlayPlane {
 
     // MARK: The plane
 
-    func takePlanePixels(width: Int, height: Int) throws(OutputError) -> PixelView {
+    package func takePlanePixels(width: Int, height: Int) throws(OutputError) -> PixelView {
         guard shown == nil else { throw .noFreeBuffer }
         pictures += 1
         let new = PixelBuffer(width: width, height: height, format: planeCapabilities.blends ? .argb8888 : .xrgb8888)
@@ -52,14 +52,14 @@ final class PlanePanel: OverlayPlane {
         return new.view
     }
 
-    func testPlane(_ placement: PlanePlacement) throws(OutputError) {
+    package func testPlane(_ placement: PlanePlacement) throws(OutputError) {
         tests += 1
         if let error = refuses(placement) { throw error }
     }
 
-    func placePlane(_ placement: PlanePlacement?) { wanted = placement }
+    package func placePlane(_ placement: PlanePlacement?) { wanted = placement }
 
-    func submitPlane(id: UInt64) throws(OutputError) -> Submission {
+    package func submitPlane(id: UInt64) throws(OutputError) -> Submission {
         shown = wanted
         return .flipping
     }
@@ -67,14 +67,14 @@ final class PlanePanel: OverlayPlane {
     // MARK: Frames
 
     /// Forgets what the display shows, as a new mode does.
-    func setMode() {
+    package func setMode() {
         swapchain.reset()
         shown = nil
         wanted = nil
     }
 
     /// Renders and shows the frame of a time.
-    func show(at time: CFTimeInterval) throws {
+    package func show(at time: CFTimeInterval) throws {
         guard let index = swapchain.take() else { return }
         let buffer = ScanoutBuffer(
             index: index, pixels: buffers[index].view, stale: swapchain.stale, isFirstFrame: swapchain.isFresh,
@@ -95,7 +95,7 @@ final class PlanePanel: OverlayPlane {
     }
 
     /// Returns the pixels on screen, with the picture of the plane blended over the frame.
-    func screen() -> [UInt32] {
+    package func screen() -> [UInt32] {
         guard let current = swapchain.current else { return [] }
         let view = buffers[current].view
         var pixels = [UInt32](repeating: 0, count: view.width * view.height)
@@ -132,7 +132,7 @@ final class PlanePanel: OverlayPlane {
     }
 
     /// Returns the pixels of a copy of the picture, as screenshots are.
-    func screenshot() -> [UInt32] {
+    package func screenshot() -> [UInt32] {
         guard let copy = compositor.copyPicture(at: nil) else { return [] }
         var pixels = [UInt32](repeating: 0, count: copy.width * copy.height)
         for y in 0..<copy.height {
@@ -140,19 +140,5 @@ final class PlanePanel: OverlayPlane {
             for x in 0..<copy.width { pixels[y * copy.width + x] = row[x] & 0xff_ffff }
         }
         return pixels
-    }
-
-    /// Returns the largest difference of a channel between pictures; 256 if they have different sizes.
-    static func difference(_ a: [UInt32], _ b: [UInt32]) -> Int {
-        guard a.count == b.count else { return 256 }
-        var largest = 0
-        for index in a.indices where a[index] != b[index] {
-            var shift: UInt32 = 0
-            while shift < 24 {
-                largest = max(largest, abs(Int(a[index] >> shift & 255) - Int(b[index] >> shift & 255)))
-                shift += 8
-            }
-        }
-        return largest
     }
 }

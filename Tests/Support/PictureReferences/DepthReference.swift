@@ -1,10 +1,10 @@
-import Geometry
+package import Geometry
 import Graphics
-import Layers
+package import Layers
 
 /// Rectangles in one 3-D space; each pixel is computed separately from all rectangles under its centre, farthest first.
-struct DepthReference {
-    enum Mixing: CaseIterable {
+package struct DepthReference {
+    package enum Mixing: CaseIterable {
         case over, multiply, inverted
     }
 
@@ -33,12 +33,12 @@ struct DepthReference {
     private var planes: [Plane] = []
     private let root: CALayer
 
-    init(_ root: CALayer) {
+    package init(_ root: CALayer) {
         self.root = root
     }
 
     /// - Parameter space: The transform of the plane by the layers above, up to the root.
-    mutating func add(_ layer: CALayer, _ mixing: Mixing = .over, in space: CATransform3D) {
+    package mutating func add(_ layer: CALayer, _ mixing: Mixing = .over, in space: CATransform3D) {
         let anchor = CGPoint(x: layer.bounds.width * layer.anchorPoint.x, y: layer.bounds.height * layer.anchorPoint.y)
         var matrix = CATransform3DMakeTranslation(-anchor.x, -anchor.y, 0)
         matrix = CATransform3DConcat(matrix, layer.transform)
@@ -55,7 +55,7 @@ struct DepthReference {
     }
 
     /// The transform of all sublayers, about the layer's anchor point.
-    static func space(of layer: CALayer) -> CATransform3D {
+    package static func space(of layer: CALayer) -> CATransform3D {
         let anchor = CGPoint(x: layer.bounds.width * layer.anchorPoint.x, y: layer.bounds.height * layer.anchorPoint.y)
         let there = CATransform3DConcat(CATransform3DMakeTranslation(-anchor.x, -anchor.y, 0), layer.sublayerTransform)
         return CATransform3DConcat(there, CATransform3DMakeTranslation(anchor.x, anchor.y, 0))
@@ -68,7 +68,7 @@ struct DepthReference {
 
     /// Returns the colour of a pixel over an opaque background, 0…255; `nil` near an edge, or near the intersection of
     /// two planes.
-    func color(_ x: Int, _ y: Int, ground: [Double]) -> [Double]? {
+    package func color(_ x: Int, _ y: Int, ground: [Double]) -> [Double]? {
         let middle = CGPoint(x: Double(x) + 0.5, y: Double(y) + 0.5)
         guard let hits = hits(at: middle) else { return nil }
         // A pixel counts only if those around it show these planes in this order.

@@ -1,9 +1,18 @@
 import Glibc
 
 /// The true shadow of a rounded rectangle: its Gaussian, averaged over every pixel.
-struct Gaussian {
-    let sigma: Double
-    let (x, y, width, height, radius): (Double, Double, Double, Double, Double)
+package struct Gaussian {
+    private let sigma: Double
+    private let x, y, width, height, radius: Double
+
+    package init(sigma: Double, x: Double, y: Double, width: Double, height: Double, radius: Double) {
+        self.sigma = sigma
+        self.x = x
+        self.y = y
+        self.width = width
+        self.height = height
+        self.radius = radius
+    }
 
     /// Returns the part of a Gaussian below x.
     private func normal(_ x: Double) -> Double { erfc(-x / (sigma * 2.squareRoot())) / 2 }
@@ -31,7 +40,7 @@ struct Gaussian {
     }
 
     /// Returns the value of a pixel, 0…255.
-    func pixel(_ i: Int, _ j: Int) -> Double {
+    package func pixel(_ i: Int, _ j: Int) -> Double {
         let n = sigma < 2 ? 6 : sigma < 8 ? 2 : 1
         var sum = 0.0
         for sy in 0..<n {
