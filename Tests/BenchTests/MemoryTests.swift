@@ -42,10 +42,10 @@ import Testing
     @Test("D5 private memory is summed by kind, however the file is cut into pieces", arguments: [1, 7, 4096])
     func kinds(size: Int) throws {
         let memory = try parse(Self.sample.utf8, inPiecesOf: size)
-        let clean = memory.clean.filter { $0.value > 0 }.mapValues { $0 >> 10 }
-        let dirty = memory.dirty.filter { $0.value > 0 }.mapValues { $0 >> 10 }
-        #expect(clean == [.program: 400, .library: 32, .file: 64, .kernel: 4])
-        #expect(dirty == [.program: 8, .heap: 900, .anonymous: 8116, .stack: 28])
+        let clean: [MappingKind: Int] = [.program: 400, .library: 32, .file: 64, .kernel: 4]
+        let dirty: [MappingKind: Int] = [.program: 8, .heap: 900, .anonymous: 8116, .stack: 28]
+        #expect(memory.clean.filter { $0.value > 0 } == clean.mapValues { $0 << 10 })
+        #expect(memory.dirty.filter { $0.value > 0 } == dirty.mapValues { $0 << 10 })
         #expect(memory.total == (400 + 32 + 64 + 4 + 8 + 900 + 8116 + 28) << 10)
         #expect(memory.bytes(of: [.program, .heap]) == 1308 << 10)
     }
