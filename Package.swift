@@ -571,8 +571,8 @@ if Context.environment["VITRINE_DEVELOPMENT"] != nil {
     where [.executable, .test].contains(target.type) && !measured.contains(target.name) {
         target.linkerSettings = (target.linkerSettings ?? []) + [.unsafeFlags(["-use-ld=lld"])]
     }
-    // Without the first flag another process checks the types of each module, in advance for those that import it, which
-    // takes a seventh of the time. With the second one, expressions for whose types the compiler would search for more
+    // Without the first flag another process checks the types of each module, in advance for those that import it,
+    // which takes a seventh of the time. With the second one, expressions for whose types the compiler would search for more
     // than about a second are errors: those that mix literals with operators of many types are to be divided.
     for target in development {
         let flags = ["-no-emit-module-separately-wmo", "-Xfrontend", "-solver-scope-threshold=60000"]
