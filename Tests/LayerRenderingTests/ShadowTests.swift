@@ -291,6 +291,44 @@ import Testing
         #expect(counters(moves + [{ $0.shadowRadius = 4 }, { $0.cornerRadius = 11 }], of: layer).blurs == 3)
     }
 
+    @Test(
+        "V5 the mask of a picture, kept while the layer moves, turns and grows, shows what a new one shows within 8/255"
+    )
+    func keptPicture() {
+        let layer = card(CGRect(x: 150, y: 150, width: 90, height: 60), radius: 12, CGColor(gray: 1, alpha: 0.4))
+        layer.borderWidth = 3
+        layer.borderColor = red
+        layer.shadowRadius = 5
+        layer.shadowOffset = CGSize(width: 0, height: 70)
+        let places: [(CALayer) -> Void] = [
+            { _ in }, { $0.position.x = 205.4 }, { $0.setAffineTransform(CGAffineTransform(rotationAngle: 0.4)) },
+            { $0.setAffineTransform(CGAffineTransform(rotationAngle: 2.1)) },
+            { $0.setAffineTransform(CGAffineTransform(scaleX: 1.3, y: 1.6)) },
+            { $0.setAffineTransform(CGAffineTransform(scaleX: 0.6, y: -0.7)) },
+        ]
+        func pixels(_ place: (CALayer) -> Void, by renderer: CARenderer) -> [UInt8] {
+            CATransaction.setDisableActions(true)
+            place(layer)
+            CATransaction.flush()
+            renderer.layer = root
+            renderer.beginFrame(atTime: 0)
+            renderer.render()
+            renderer.endFrame()
+            return renderer.pixels
+        }
+        let renderer = CARenderer(width: 400, height: 400)
+        let kept = places.map { pixels($0, by: renderer) }
+        #expect(renderer.offscreenCounters.blurs == 1)
+        CATransaction.setDisableActions(true)
+        layer.position.x = 195
+        layer.transform = CATransform3DIdentity
+        let new = places.map { pixels($0, by: CARenderer(width: 400, height: 400)) }
+        #expect(kept != new)
+        for (index, pictures) in zip(kept, new).enumerated() {
+            #expect(PictureDifference.largest(pictures.0, pictures.1) <= 8, "in place \(index)")
+        }
+    }
+
     @Test("V5 the shadow of a path is cached while the layer changes, that of the layer until its subtree changes")
     func keptMasks() {
         let layer = card(CGRect(x: 100, y: 100, width: 60, height: 60), nil)
