@@ -1,6 +1,7 @@
 import Compositor
 import Geometry
 import Pixels
+import TestSupport
 import Testing
 
 @Suite struct OffscreenPoolTests {
@@ -80,6 +81,47 @@ import Testing
         #expect(found.isKept)
         #expect(found.buffer.hasMemory)
         #expect(pool.bytes > bytes)
+    }
+
+    /// Returns the seconds that a frame takes that draws so many pictures and holds them, far beyond the budget.
+    private func seconds(pictures: Int) -> Double {
+        let pool = OffscreenPool(budget: 1 << 20)
+        let start = threadTime()
+        let held = (0..<pictures).map { _ in pool.picture(replacing: nil, area: area(8, 8), format: .a8) }
+        pool.endFrame()
+        let seconds = threadTime() - start
+        #expect(pool.bytes <= pool.budget)
+        #expect(held.count { $0.isKept } == 1024, "each has 32 × 32 bytes")
+        return seconds
+    }
+
+    @Test(
+        "V8 a frame with eight times as many pictures takes at most sixteen times as long, also beyond the budget",
+        .inGuest)
+    func growth() {
+        _ = seconds(pictures: 2000)
+        let few = seconds(pictures: 2000)
+        let many = seconds(pictures: 16_000)
+        #expect(many < 16 * few, "\(few) and \(many) s")
+    }
+
+    @Test("V8 of many pictures the ones used least recently go, and the memory of dropped ones is used again")
+    func manyPictures() {
+        let pool = OffscreenPool(budget: 1 << 20)
+        var held = (0..<1024).map { _ in pool.picture(replacing: nil, area: area(8, 8), format: .a8) }
+        pool.endFrame()
+        for picture in held[512...] { pool.reuse(picture) }
+        held += (0..<256).map { _ in pool.picture(replacing: nil, area: area(8, 8), format: .a8) }
+        pool.endFrame()
+        #expect(held.indices.filter { !held[$0].isKept } == Array(0..<256))
+        let allocations = pool.counters.allocations
+        held.removeFirst(768)
+        for _ in 0..<256 { held.append(pool.picture(replacing: nil, area: area(8, 8), format: .a8)) }
+        #expect(pool.counters.allocations < allocations + 256)
+        #expect(pool.bytes <= pool.budget)
+        pool.removeAll()
+        #expect(pool.bytes == 0)
+        #expect(held.allSatisfy { !$0.isKept })
     }
 
     private final class Switch {

@@ -18,6 +18,8 @@ package final class OffscreenPicture {
     @exclusivity(unchecked) package internal(set) var isKept = true
     /// The time of the last use, on the pool's clock.
     @exclusivity(unchecked) var lastUse: UInt64 = 0
+    /// The place in the pool.
+    @exclusivity(unchecked) var slot = 0
 
     init(buffer: PixelBuffer, area: PixelRect) {
         self.buffer = buffer
@@ -42,7 +44,7 @@ package final class OffscreenPicture {
 
     /// The bytes of the object without its buffer.
     static let objectBytes = HeapMemory.object(
-        MemoryLayout<(PixelBuffer, PixelRect, UInt64, ScreenPlane, Bool, UInt64)>.size)
+        MemoryLayout<(PixelBuffer, PixelRect, UInt64, ScreenPlane, Bool, UInt64, Int)>.size)
 
     /// Whether the memory is large enough for an area, and not much too large.
     func fits(_ area: PixelRect, _ format: PixelFormat) -> Bool {

@@ -11,7 +11,14 @@ package final class OffscreenPool {
     package private(set) var counters = OffscreenCounters()
     /// Bytes that are allocated, in use or not.
     @exclusivity(unchecked) package private(set) var bytes = 0
-    @exclusivity(unchecked) private var pictures: [OffscreenPicture] = []
+    /// The pictures by slot. A picture keeps its slot; those of evicted ones are empty until they are taken again.
+    @exclusivity(unchecked) private var pictures: [OffscreenPicture?] = []
+    @exclusivity(unchecked) private var emptySlots: [Int] = []
+    /// The slots of pictures that were made to be dropped soon.
+    @exclusivity(unchecked) private var temporarySlots: [Int] = []
+    /// The slot at which the search for a picture that nobody holds goes on.
+    @exclusivity(unchecked) private var nextProbe = 0
+    @exclusivity(unchecked) private var candidates = EvictionCandidates()
     @exclusivity(unchecked) private var clock: UInt64 = 0
     @exclusivity(unchecked) private var frameStart: UInt64 = 1
     /// Whether memory was missing for a picture of this frame. Such a picture is dropped at the end of the frame.
@@ -29,11 +36,11 @@ package final class OffscreenPool {
     /// Ends a frame: all pictures may be evicted from now on.
     package func endFrame() {
         frameStart = clock + 1
+        candidates.expire()
         makeRoom(for: 0)
         guard isShort else { return }
         isShort = false
-        for picture in pictures where !picture.buffer.hasMemory { picture.isKept = false }
-        pictures.removeAll { !$0.isKept }
+        for slot in pictures.indices where pictures[slot]?.buffer.hasMemory == false { remove(at: slot) }
     }
 
     /// Returns a picture to draw, with undefined pixels.
@@ -46,13 +53,17 @@ package final class OffscreenPool {
 
     /// Returns a picture that is needed only until the caller drops it.
     func temporary(_ area: PixelRect, _ format: PixelFormat) -> OffscreenPicture {
-        memory(replacing: nil, area, format)
+        let picture = idleTemporary(area, format) ?? idle(area, format) ?? newTemporary(area, format)
+        return begin(picture, area)
     }
 
     private func memory(replacing old: OffscreenPicture?, _ area: PixelRect, _ format: PixelFormat) -> OffscreenPicture
     {
-        let picture =
-            old.flatMap { $0.isKept && $0.fits(area, format) ? $0 : nil } ?? idle(area, format) ?? new(area, format)
+        if let old, old.isKept, old.fits(area, format) { return begin(old, area) }
+        return begin(idle(area, format) ?? new(area, format), area)
+    }
+
+    private func begin(_ picture: OffscreenPicture, _ area: PixelRect) -> OffscreenPicture {
         picture.area = area
         touch(picture)
         return picture
@@ -82,12 +93,40 @@ package final class OffscreenPool {
         picture.lastUse = clock
     }
 
+    /// The number of pictures among which one that nobody holds is looked for. If there are more, each search goes on
+    /// where the last one ended, so that its cost does not grow with their number.
+    private static let probes = 256
+
     private func idle(_ area: PixelRect, _ format: PixelFormat) -> OffscreenPicture? {
-        // Most pictures are held, and to find that takes less time than to compare sizes.
-        for i in pictures.indices where isKnownUniquelyReferenced(&pictures[i]) && pictures[i].fits(area, format) {
-            return pictures[i]
+        for _ in 0..<min(pictures.count, Self.probes) {
+            if nextProbe >= pictures.count { nextProbe = 0 }
+            let slot = nextProbe
+            nextProbe += 1
+            if let found = idle(at: slot, area, format) { return found }
         }
         return nil
+    }
+
+    private func idleTemporary(_ area: PixelRect, _ format: PixelFormat) -> OffscreenPicture? {
+        for slot in temporarySlots {
+            if let found = idle(at: slot, area, format) { return found }
+        }
+        return nil
+    }
+
+    private func idle(at slot: Int, _ area: PixelRect, _ format: PixelFormat) -> OffscreenPicture? {
+        // Most pictures are held, and to find that takes less time than to compare sizes.
+        guard isKnownUniquelyReferenced(&pictures[slot]), let picture = pictures[slot], picture.fits(area, format)
+        else {
+            return nil
+        }
+        return picture
+    }
+
+    private func newTemporary(_ area: PixelRect, _ format: PixelFormat) -> OffscreenPicture {
+        let picture = new(area, format)
+        temporarySlots.append(picture.slot)
+        return picture
     }
 
     /// Allocates a picture with some room to grow, so that one that grows from frame to frame is not reallocated in
@@ -101,7 +140,14 @@ package final class OffscreenPool {
             buffer: PixelBuffer(width: width, height: height, format: format, taking: take), area: area)
         if !picture.buffer.hasMemory { isShort = true }
         bytes += picture.bytes
-        pictures.append(picture)
+        candidates.noteNew()
+        if let slot = emptySlots.popLast() {
+            picture.slot = slot
+            pictures[slot] = picture
+        } else {
+            picture.slot = pictures.count
+            pictures.append(picture)
+        }
         return picture
     }
 
@@ -115,29 +161,49 @@ package final class OffscreenPool {
 
     /// Frees all pictures; those that caches hold have to be drawn again. Must not be called while a frame is painted.
     package func removeAll() {
-        for picture in pictures { picture.giveUp() }
+        for picture in pictures { picture?.giveUp() }
         pictures.removeAll()
+        emptySlots.removeAll()
+        temporarySlots.removeAll()
+        candidates.removeAll()
         bytes = 0
     }
 
     private func makeRoom(for size: Int) {
         while bytes + size > budget {
-            guard let index = leastWanted() else { return }
-            var picture = pictures.remove(at: index)
-            if !isKnownUniquelyReferenced(&picture) { counters.evictions.add(bytes: picture.bytes) }
-            picture.isKept = false
-            bytes -= picture.bytes
+            guard let slot = leastWanted() else { return }
+            if !isKnownUniquelyReferenced(&pictures[slot]) {
+                counters.evictions.add(bytes: pictures[slot]?.bytes ?? 0)
+            }
+            remove(at: slot)
         }
     }
 
-    /// Returns the index of a picture that no cache holds, else of the one used least recently and not in this frame.
+    private func remove(at slot: Int) {
+        guard let picture = pictures[slot] else { return }
+        pictures[slot] = nil
+        picture.isKept = false
+        bytes -= picture.bytes
+        emptySlots.append(slot)
+        temporarySlots.removeAll { $0 == slot }
+    }
+
+    /// Returns the slot of a picture that no cache holds, else of the one used least recently and not in this frame.
     private func leastWanted() -> Int? {
-        var oldest: Int?
-        for i in pictures.indices {
-            if isKnownUniquelyReferenced(&pictures[i]) { return i }
-            if pictures[i].lastUse >= frameStart { continue }
-            if oldest.map({ pictures[i].lastUse < pictures[$0].lastUse }) ?? true { oldest = i }
+        while true {
+            while let candidate = candidates.next() {
+                // Slots may have been emptied and taken since.
+                guard let use = pictures[candidate.slot]?.lastUse else { continue }
+                if use == candidate.lastUse { return candidate.slot }
+            }
+            guard candidates.maySearch(among: pictures.count) else { return nil }
+            candidates.begin()
+            for slot in pictures.indices {
+                let isIdle = isKnownUniquelyReferenced(&pictures[slot])
+                guard let use = pictures[slot]?.lastUse, isIdle || use < frameStart else { continue }
+                candidates.append(slot, lastUse: use, isIdle: isIdle)
+            }
+            guard candidates.sort() else { return nil }
         }
-        return oldest
     }
 }
