@@ -38,6 +38,38 @@ import Testing
         x / 6 % 2 == 0 ? [240, 120, 0, 255] : [20, 40, UInt8(y * 6), 255]
     }
 
+    @Test("V7 instances that are gone sample no backdrop any more, also where they were copies below a mask")
+    func goneInstances() throws {
+        CATransaction.setDisableActions(true)
+        let root = CALayer(), mask = CALayer(), replicator = CAReplicatorLayer(), glass = CALayer(), light = CALayer()
+        for layer in [root, mask, replicator] { layer.frame = CGRect(x: 0, y: 0, width: 300, height: 20) }
+        mask.backgroundColor = .white
+        root.backgroundColor = .black
+        light.frame = CGRect(x: 208, y: 8, width: 4, height: 4)
+        root.addSublayer(light)
+        glass.frame = CGRect(x: 0, y: 0, width: 20, height: 20)
+        glass.backgroundFilters = [try filter("CIColorInvert")]
+        replicator.addSublayer(glass)
+        replicator.instanceTransform = CATransform3DMakeTranslation(20, 0, 0)
+        mask.addSublayer(replicator)
+        for isMask in [false, true] {
+            root.mask = isMask ? mask : nil
+            if !isMask { root.addSublayer(replicator) } else { mask.addSublayer(replicator) }
+            let renderer = CARenderer(width: 300, height: 20)
+            renderer.layer = root
+            for round in 0..<6 {
+                CATransaction.setDisableActions(true)
+                replicator.instanceCount = round == 0 ? 15 : 1
+                light.backgroundColor = CGColor(gray: CGFloat(round) / 6, alpha: 1)
+                CATransaction.flush()
+                renderer.beginFrame(atTime: Double(round))
+                if round > 1 { #expect(renderer.damage.bounds == PixelRect(x: 208, y: 8, width: 4, height: 4)) }
+                renderer.render()
+                renderer.endFrame()
+            }
+        }
+    }
+
     @Test("V7 a wide blur of the background does not sample layers in front", arguments: [false, true])
     func before(isFrontFiltered: Bool) throws {
         CATransaction.setDisableActions(true)

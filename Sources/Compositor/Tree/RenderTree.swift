@@ -275,7 +275,6 @@ final class RenderTree {
         drop(node)
         copies.forget(id)
         if node === root { root = nil }
-        backdrops.remove(node)
         removedNodes.append(node)
     }
 

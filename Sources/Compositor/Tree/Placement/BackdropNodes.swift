@@ -9,13 +9,13 @@ struct BackdropNodes {
         let belongs = !node.values.backgroundFilters.isEmpty
         guard belongs != node.isListedForBackdrop else { return }
         node.isListedForBackdrop = belongs
-        if belongs { nodes.append(node) } else { nodes.removeAll { $0 === node } }
+        if belongs { nodes.append(node) } else { nodes.removeLast(node) }
     }
 
     mutating func remove(_ node: RenderNode) {
         guard node.isListedForBackdrop else { return }
         node.isListedForBackdrop = false
-        nodes.removeAll { $0 === node }
+        nodes.removeLast(node)
     }
 
     /// Whether a node samples pixels of an area.

@@ -226,6 +226,7 @@ extension RenderTree {
         if let original = node.replication.original { original.copies.removeLast(node) }
         copies.discount(node)
         unlistAnimated(node)
+        backdrops.remove(node)
         if node.replication.isListedReplicator {
             replicators.removeLast(node)
             node.replication.isListedReplicator = false
