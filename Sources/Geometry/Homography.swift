@@ -53,7 +53,7 @@
     }
 
     /// Returns a transformed point; `nil` in or behind the plane of the eye.
-    package func project(_ p: CGPoint) -> CGPoint? {
+    @inlinable package func project(_ p: CGPoint) -> CGPoint? {
         let h = homogeneous(p)
         guard h.w > 0 else { return nil }
         return CGPoint(x: h.x / h.w, y: h.y / h.w)

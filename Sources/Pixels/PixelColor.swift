@@ -3,7 +3,7 @@ package typealias PixelColor = SIMD4<Float>
 
 extension SIMD4<Float> {
     /// Creates a colour from a word of ``PixelFormat/argb8888``.
-    package init(argb: UInt32) {
+    @inlinable @inline(__always) package init(argb: UInt32) {
         self = SIMD4(Float(argb >> 16 & 255), Float(argb >> 8 & 255), Float(argb & 255), Float(argb >> 24)) / 255
     }
 

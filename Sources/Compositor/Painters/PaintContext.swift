@@ -109,7 +109,7 @@ final class PaintContext {
         if let affine = plane.affine {
             rasterizer.load(path, transform: affine, interest: clip)
         } else {
-            path.project(through: plane.map, by: &projectedOutline, into: &projection)
+            path.project(through: plane.map, within: clip, by: &projectedOutline, into: &projection)
             rasterizer.load(projection, transform: .identity, interest: clip)
         }
         return rasterizer.bounds.intersection(clip)

@@ -77,7 +77,7 @@ final class ProjectedTarget: DrawingTarget {
 
     private func seen(_ path: PathStorage) -> PathStorage {
         var result = PathStorage()
-        path.project(through: map, by: &outline, into: &result)
+        path.project(through: map, within: nil, by: &outline, into: &result)
         return result
     }
 
@@ -220,7 +220,7 @@ extension PathStorage {
         if let affine = plane.affine { return applying(affine) }
         var result = PathStorage()
         var outline = ProjectedOutline()
-        project(through: plane.map, by: &outline, into: &result)
+        project(through: plane.map, within: nil, by: &outline, into: &result)
         return result
     }
 }

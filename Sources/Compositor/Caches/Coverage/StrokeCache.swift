@@ -12,6 +12,8 @@ final class StrokeCache {
     private var projection = PathStorage()
     /// The map of ``projection``.
     private var map: Homography?
+    /// The pixels for which ``projection`` is right.
+    private var visible = PixelRect.empty
     private var projectedOutline = ProjectedOutline()
     private lazy var trimmer = StrokeTrimmer()
 
@@ -22,17 +24,22 @@ final class StrokeCache {
 
     /// Returns the outline of the stroke in pixels, on a plane with perspective. Its memory is reused when the shape or
     /// the plane changes.
-    func outline(of shape: ShapeState, _ path: PathStorage, through map: Homography, by outliner: StrokeOutliner)
-        -> PathStorage
-    {
+    /// - Parameters:
+    ///   - clip: The pixels in which the outline is needed now.
+    ///   - area: The pixels in which it may be needed in this frame.
+    func outline(
+        of shape: ShapeState, _ path: PathStorage, through map: Homography, clip: PixelRect, of area: PixelRect,
+        by outliner: StrokeOutliner
+    ) -> PathStorage {
         if self.shape != shape {
             self.shape = shape
             self.map = nil
             outliner.outline(of: part(of: path, in: shape), style: shape.strokeStyle, into: &outline)
         }
-        if self.map != map {
+        if self.map != map || !visible.contains(clip) {
             self.map = map
-            outline.project(through: map, by: &projectedOutline, into: &projection)
+            visible = clip.union(area)
+            outline.project(through: map, within: visible, by: &projectedOutline, into: &projection)
         }
         return projection
     }

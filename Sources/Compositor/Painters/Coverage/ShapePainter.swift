@@ -59,7 +59,8 @@ struct ShapePainter {
         guard let affine = node.placement.plane.affine else {
             let outline = context.exclusively {
                 context.shared.nodes.caches(of: node).stroke.outline(
-                    of: shape, path, through: node.placement.plane.map, by: context.outliner)
+                    of: shape, path, through: node.placement.plane.map, clip: clip, of: node.placement.ownArea,
+                    by: context.outliner)
             }
             rasterizer.load(outline, transform: .identity, interest: clip)
             return rasterizer.bounds.intersection(clip)
