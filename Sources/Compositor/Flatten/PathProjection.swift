@@ -100,8 +100,8 @@ package struct ProjectedOutline {
         for i in 1...steps { line(to: point(CGFloat(i) / CGFloat(steps))) }
     }
 
-    /// Adds a line for a curve that passes the visible pixels on one side, by its control points, and returns whether it
-    /// is such a curve.
+    /// Adds a line for a curve that passes the visible pixels on one side, by its control points, and returns whether
+    /// it is such a curve.
     fileprivate mutating func passes(_ a: CGPoint, _ c1: CGPoint, _ c2: CGPoint, _ b: CGPoint) -> Bool {
         let (first, second) = (map.homogeneous(c1), map.homogeneous(c2))
         farthest = max(farthest, first.w, second.w)

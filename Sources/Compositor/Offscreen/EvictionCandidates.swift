@@ -1,7 +1,7 @@
 /// The pictures of a pool that may be evicted, in their order.
 ///
-/// They are found together, since a search looks at all pictures: many evictions in a row cost one search. A search that
-/// found none is repeated only after the number of pictures has grown by a part of it, or the frame has ended.
+/// They are found together, since a search looks at all pictures: many evictions in a row cost one search. A search
+/// that found none is repeated only after the number of pictures has grown by a part of it, or the frame has ended.
 struct EvictionCandidates {
     struct Candidate {
         let slot: Int
