@@ -565,15 +565,16 @@ if Context.environment["VITRINE_DEVELOPMENT"] != nil {
     where unoptimized.contains(target.name) || (target.type == .test && !computing.contains(target.name)) {
         target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-Onone"])]
     }
-    // LLVM's linker takes 3 s for the tests, the system's 8. Programs that are measured are linked like those that ship.
+    // LLVM's linker takes 3 s for the tests, the system's 8. Programs that are measured are linked like those that
+    // ship.
     let measured = ["BenchCommand", "CacheProbe", "SmallestProgram", "TileProbe"]
     for target in development
     where [.executable, .test].contains(target.type) && !measured.contains(target.name) {
         target.linkerSettings = (target.linkerSettings ?? []) + [.unsafeFlags(["-use-ld=lld"])]
     }
     // Without the first flag another process checks the types of each module, in advance for those that import it,
-    // which takes a seventh of the time. With the second one, expressions for whose types the compiler would search for more
-    // than about a second are errors: those that mix literals with operators of many types are to be divided.
+    // which takes a seventh of the time. With the second one, expressions for whose types the compiler would search
+    // for more than about a second are errors: those that mix literals with operators of many types are to be divided.
     for target in development {
         let flags = ["-no-emit-module-separately-wmo", "-Xfrontend", "-solver-scope-threshold=60000"]
         target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(flags)]
