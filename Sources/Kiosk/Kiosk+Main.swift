@@ -17,7 +17,7 @@ extension Kiosk {
     ///
     /// The user chooses the display, its mode, rotation and scale, recordings, pictures and statistics on the command
     /// line (`--display headless --at 2 --output picture.png`) or in the environment (`VITRINE_DISPLAY=headless`);
-    /// `--help-kiosk` lists all of it. Other arguments are left to the program in ``Screen/arguments``.
+    /// `--help-kiosk` lists all of it. Other arguments are left to the program in ``KioskScreen/arguments``.
     ///
     /// If the layers can't be shown, writes the error as one line to standard error and exits with the error's
     /// ``KioskError/exitStatus``.

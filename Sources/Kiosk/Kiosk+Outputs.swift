@@ -29,7 +29,7 @@ extension Kiosk {
     /// was switched off and on.
     ///
     /// Each display has frames of its own, at its own vertical blanks. Display links follow the kiosk's own display.
-    /// Touches come from the panels that are assigned to the display (``Configuration/touchPanels``, or udev's
+    /// Touches come from the panels that are assigned to the display (``KioskConfiguration/touchPanels``, or udev's
     /// `WL_OUTPUT`); the mouse and keys stay with the kiosk's own.
     /// - Parameters:
     ///   - root: the root layer, which is in no other tree. If its bounds are empty, it gets the size of the display.

@@ -1,17 +1,7 @@
 import Layers
 
 extension Kiosk {
-    /// The power of the display.
-    public enum DisplayPower: Sendable {
-        /// The display shows the picture.
-        case on
-        /// The display shows the picture with less light, if it has a light that can be controlled.
-        case dimmed
-        /// The display is off, and no frames are drawn.
-        case off
-    }
-
-    /// The power of the display. Setting it counts as input: the times of ``Configuration/Power`` begin anew. Any input
+    /// The power of the display. Setting it counts as input: the times of ``KioskConfiguration/Power`` begin anew. Any input
     /// turns the display on.
     public var displayPower: DisplayPower {
         get { power.state }

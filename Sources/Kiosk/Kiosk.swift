@@ -264,7 +264,7 @@ public final class Kiosk {
     }
 
     /// The layer with the keyboard focus; it, its responder or its delegate is a ``KeyResponder``. Keys are delivered
-    /// only if the configuration has a ``Configuration/keyboard``.
+    /// only if the configuration has a ``KioskConfiguration/keyboard``.
     public var keyboardFocus: CALayer? {
         get { session.touches?.focus }
         set { session.touches?.focus = newValue }
@@ -281,6 +281,9 @@ public final class Kiosk {
 
     /// The counters and times of the frames so far.
     package var statistics: FrameStatistics { session.statistics }
+
+    /// The statistics of the frames so far.
+    public var frameStatistics: Statistics { Statistics(statistics) }
 
     /// Shows `root` until the kiosk ends. If it can't be shown, writes the error as one line to standard error and
     /// exits with the error's ``KioskError/exitStatus``.

@@ -76,7 +76,7 @@ package final class TouchInput {
     ///   - configuration: the settings of the kiosk.
     package init(
         source: any InputEventSource, root: CALayer, screen: ScreenGeometry, connector: String?, isMain: Bool = true,
-        configuration: Kiosk.Configuration
+        configuration: KioskConfiguration
     ) {
         self.source = source
         tracker = TouchTracker(
@@ -111,7 +111,7 @@ package final class TouchInput {
         }
     }
 
-    private static func keyboard(_ settings: Kiosk.Configuration.Keyboard) -> KeyboardInput? {
+    private static func keyboard(_ settings: KioskConfiguration.Keyboard) -> KeyboardInput? {
         do throws(KeymapError) {
             let locale = ComposeTable.locale { getenv($0).map { String(cString: $0) } }
             let composing = ComposeTable(locale: locale)

@@ -16,7 +16,7 @@ enum DisplayChoice {
     ///   - seat: the seat that opens devices; `nil` if no device is a display.
     ///   - cards: the cards that the program controls.
     static func open(
-        _ configuration: Kiosk.Configuration, _ seat: (any Seat)?, cards: DRMCardTable
+        _ configuration: KioskConfiguration, _ seat: (any Seat)?, cards: DRMCardTable
     ) throws(KioskError) -> sending DisplayChoice {
         let request = try configuration.modeRequest()
         if configuration.display == .headless {
@@ -42,7 +42,7 @@ enum DisplayChoice {
 
     /// Opens a further display.
     static func open(
-        _ display: DRMDisplay, _ configuration: Kiosk.Configuration, cards: DRMCardTable, devices: any DeviceOpener
+        _ display: DRMDisplay, _ configuration: KioskConfiguration, cards: DRMCardTable, devices: any DeviceOpener
     ) throws(KioskError) -> sending any Display.Output {
         let request = try configuration.request(.path(display.card), mode: configuration.modeRequest())
         do throws(DRMOpenError) {
@@ -61,7 +61,7 @@ enum DisplayChoice {
     }
 
     /// The rotation with which a picture is upright on the panel.
-    var panelRotation: Kiosk.Configuration.Rotation {
+    var panelRotation: KioskConfiguration.Rotation {
         guard case .live(let output) = self else { return .none }
         return switch output.panelRotation {
         case .degrees0: .none
@@ -95,7 +95,7 @@ enum DisplayChoice {
     }
 }
 
-extension Kiosk.Configuration {
+extension KioskConfiguration {
     /// Returns the configuration with the settings of a display's connector, if there are any, and with the rotation of
     /// its panel, unless it names one.
     func settled(on display: borrowing DisplayChoice) -> Self {
@@ -195,12 +195,12 @@ extension Kiosk.Configuration {
     }
 }
 
-extension Kiosk.Configuration.Rotation {
+extension KioskConfiguration.Rotation {
     /// The rotation of a request; `nil` for that of the panel.
     fileprivate var requested: Geometry.Rotation? { self == .automatic ? nil : pictureRotation }
 }
 
-extension Kiosk.Configuration.PixelFormat {
+extension KioskConfiguration.PixelFormat {
     /// The format of a request; `nil` for the best one that the device has.
     fileprivate var requested: Pixels.PixelFormat? {
         switch self {

@@ -4,7 +4,7 @@ package import Framebuffer
 /// The choice of a framebuffer device as the display: one that is named, or any if the machine has no DRM card.
 enum FramebufferChoice {
     /// Returns the request for the device that a configuration names; `nil` if it names none.
-    static func named(by configuration: Kiosk.Configuration, _ mode: ModeRequest?) throws(KioskError)
+    static func named(by configuration: KioskConfiguration, _ mode: ModeRequest?) throws(KioskError)
         -> FramebufferRequest?
     {
         guard configuration.display == .auto, let path = configuration.card, isFramebuffer(path) else { return nil }
@@ -16,7 +16,7 @@ enum FramebufferChoice {
     }
 
     /// Returns the request for the device to use if the machine has no DRM card; `nil` if a configuration asks for one.
-    static func fallback(of configuration: Kiosk.Configuration, _ mode: ModeRequest?) -> FramebufferRequest? {
+    static func fallback(of configuration: KioskConfiguration, _ mode: ModeRequest?) -> FramebufferRequest? {
         guard configuration.display == .auto, configuration.card == nil, configuration.connector == nil else {
             return nil
         }
@@ -32,7 +32,7 @@ enum FramebufferChoice {
 }
 
 extension FramebufferRequest {
-    fileprivate init(_ configuration: Kiosk.Configuration, _ mode: ModeRequest?, path: String?) {
+    fileprivate init(_ configuration: KioskConfiguration, _ mode: ModeRequest?, path: String?) {
         self.init(
             path: path, mode: mode, pages: configuration.buffers, keepsSignal: configuration.power.keepsSignal)
     }

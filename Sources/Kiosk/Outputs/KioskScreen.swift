@@ -2,28 +2,26 @@ public import Animation
 import Display
 public import Geometry
 
-extension Kiosk {
-    /// The screen that a program makes its layers for: see ``main(_:reading:_:ready:)``.
-    public struct Screen: Sendable {
-        /// The size in points, after rotation and scale.
-        public let size: CGSize
-        /// The number of device pixels per point. Drawn layers are sharp with this `contentsScale`.
-        public let scale: CGFloat
-        /// The refresh interval of the display, in seconds.
-        public let refreshInterval: CFTimeInterval
-        /// The arguments of the program without its name and without the options of the kiosk.
-        public internal(set) var arguments: [String] = []
+/// The screen that a program makes its layers for: see ``Kiosk/main(_:reading:_:ready:)``.
+public struct KioskScreen: Sendable {
+    /// The size in points, after rotation and scale.
+    public let size: CGSize
+    /// The number of device pixels per point. Drawn layers are sharp with this `contentsScale`.
+    public let scale: CGFloat
+    /// The refresh interval of the display, in seconds.
+    public let refreshInterval: CFTimeInterval
+    /// The arguments of the program without its name and without the options of the kiosk.
+    public internal(set) var arguments: [String] = []
 
-        /// The screen's bounds, in points.
-        public var bounds: CGRect { CGRect(origin: .zero, size: size) }
+    /// The screen's bounds, in points.
+    public var bounds: CGRect { CGRect(origin: .zero, size: size) }
 
-        init(mode: Mode, _ configuration: Configuration) {
-            let geometry = ScreenGeometry(
-                pixelWidth: mode.width, pixelHeight: mode.height, rotation: configuration.rotation.pictureRotation,
-                scale: configuration.scale)
-            size = geometry.size
-            scale = configuration.scale
-            refreshInterval = mode.refreshInterval
-        }
+    init(mode: Mode, _ configuration: KioskConfiguration) {
+        let geometry = ScreenGeometry(
+            pixelWidth: mode.width, pixelHeight: mode.height, rotation: configuration.rotation.pictureRotation,
+            scale: configuration.scale)
+        size = geometry.size
+        scale = configuration.scale
+        refreshInterval = mode.refreshInterval
     }
 }

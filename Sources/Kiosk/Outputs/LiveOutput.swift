@@ -93,7 +93,7 @@ final class LiveOutput {
     ///   - onFirstFrame: called on the render thread when the first frame is on screen.
     init(
         _ output: sending any Display.Output, context: LayerContext, compositor: sending Compositor,
-        touches: TouchInput?, from forwarded: ForwardedInput? = nil, cursor: Kiosk.Configuration.Cursor,
+        touches: TouchInput?, from forwarded: ForwardedInput? = nil, cursor: KioskConfiguration.Cursor,
         screen: ScreenGeometry, frameLimit: Int?, budget: Double? = nil,
         wakeup: Wakeup, onFirstFrame: @escaping @Sendable () -> Void = {}
     ) throws(KernelError) {

@@ -8,13 +8,13 @@ import Session
 
 /// The displays of a kiosk. It belongs to the main thread.
 final class OutputList {
-    let main: Kiosk.Output
+    let main: KioskOutput
     /// The further displays that were connected at any time.
-    private(set) var others: [Kiosk.Output] = []
+    private(set) var others: [KioskOutput] = []
     private let cards: DRMCardTable
     private let devices: any DeviceOpener
     private let kernel: LibDRM
-    private let configuration: Kiosk.Configuration
+    private let configuration: KioskConfiguration
     private let debug: DebugSetting
     private unowned let run: LiveRun
     private var monitor: (any DisplayMonitor)?
@@ -22,13 +22,13 @@ final class OutputList {
     /// The name of the card of the kiosk's own display and of its connector, such as `card0 HDMI-A-1`.
     private var mainName: String
     /// Called when a display has come or gone.
-    var connectionHandler: ((Kiosk.Output) -> Void)?
+    var connectionHandler: ((KioskOutput) -> Void)?
     /// Called when a display has another mode.
-    var modeHandler: ((Kiosk.Output, Mode) -> Void)?
+    var modeHandler: ((KioskOutput, Mode) -> Void)?
 
     init(
-        _ main: Kiosk.Output, named name: String, in run: LiveRun, cards: DRMCardTable,
-        devices: any DeviceOpener, _ configuration: Kiosk.Configuration, _ debug: DebugSetting
+        _ main: KioskOutput, named name: String, in run: LiveRun, cards: DRMCardTable,
+        devices: any DeviceOpener, _ configuration: KioskConfiguration, _ debug: DebugSetting
     ) {
         self.main = main
         self.run = run
@@ -61,7 +61,7 @@ final class OutputList {
     private func look(telling isTold: Bool) {
         let displays = DRMDisplay.connected(cards, kernel: kernel).filter { $0.name != mainName }
         for display in displays where !others.contains(where: { $0.display?.name == display.name }) {
-            others.append(Kiosk.Output(display, configuration.configuration(of: display.connector)))
+            others.append(KioskOutput(display, configuration.configuration(of: display.connector)))
         }
         // Displays that show layers report changes by themselves.
         for output in others where output.live == nil {
@@ -75,7 +75,7 @@ final class OutputList {
 
     /// Shows a layer tree on a further display.
     /// - Parameter isMirror: whether the layers show the kiosk's own picture.
-    func show(_ root: CALayer, isMirror: Bool = false, on output: Kiosk.Output) throws(KioskError) {
+    func show(_ root: CALayer, isMirror: Bool = false, on output: KioskOutput) throws(KioskError) {
         guard let display = output.display else { return }
         var configuration = configuration.configuration(of: display.connector)
         try configuration.check()
@@ -105,7 +105,7 @@ final class OutputList {
     }
 
     /// Shows the kiosk's own picture on a further display, scaled to fit.
-    func mirror(on output: Kiosk.Output) throws(KioskError) {
+    func mirror(on output: KioskOutput) throws(KioskError) {
         let layer = CADrawableLayer()
         layer.contentsGravity = .resizeAspect
         try show(layer, isMirror: true, on: output)
@@ -115,7 +115,7 @@ final class OutputList {
     }
 
     /// Ends showing layers on a further display.
-    func clear(_ output: Kiosk.Output) {
+    func clear(_ output: KioskOutput) {
         guard let live = output.live else { return }
         if let mirrored = output.mirrored { run.main.mirrors.remove(mirrored.source) }
         output.mirrored = nil
@@ -125,14 +125,14 @@ final class OutputList {
         live.context.invalidate()
     }
 
-    private func ended(_ output: Kiosk.Output, _ end: FrameLoopEnd) {
+    private func ended(_ output: KioskOutput, _ end: FrameLoopEnd) {
         if let error = KioskError(end) { KioskLog.notice("kernel: \(output.name): \(error)") }
         clear(output)
         update(output, name: nil)
     }
 
     /// Notes that a display has come, or gone if there is no name.
-    private func update(_ output: Kiosk.Output, name: String?) {
+    private func update(_ output: KioskOutput, name: String?) {
         guard output.isConnected != (name != nil) || (name != nil && name != output.name) else { return }
         output.isConnected = name != nil
         output.name = name ?? output.name
@@ -145,9 +145,9 @@ extension DRMDisplay {
     fileprivate var name: String { "\(card.split(separator: "/").last ?? "") \(connector)" }
 }
 
-extension Kiosk.Output {
+extension KioskOutput {
     /// Creates the output of a display. It is not connected until the list notes that it is.
-    fileprivate convenience init(_ display: DRMDisplay, _ configuration: Kiosk.Configuration) {
+    fileprivate convenience init(_ display: DRMDisplay, _ configuration: KioskConfiguration) {
         let rotation =
             configuration.rotation == .automatic ? display.panelRotation : configuration.rotation.pictureRotation
         self.init(
@@ -158,7 +158,7 @@ extension Kiosk.Output {
 }
 
 extension Geometry.Rotation {
-    fileprivate var setting: Kiosk.Configuration.Rotation {
+    fileprivate var setting: KioskConfiguration.Rotation {
         switch self {
         case .degrees0: .none
         case .degrees90: .quarter

@@ -30,7 +30,7 @@ final class ShownTree {
     ///   - trace: the memory for the trace of the render thread; `nil` if it is not traced.
     ///   - name: the name of the display in the trace.
     func makeCompositor(
-        _ configuration: Kiosk.Configuration, waitsForTiles: Bool, trace: TraceMemory? = nil, name: String = ""
+        _ configuration: KioskConfiguration, waitsForTiles: Bool, trace: TraceMemory? = nil, name: String = ""
     ) -> sending Compositor {
         Compositor(
             root: root.id, mailbox: mailbox,

@@ -9,7 +9,7 @@ import Glibc
 enum WindowChoice {
     /// Returns whether a kind of display is a window: that which was named, or the automatic one on a desk in programs
     /// that are built with windows.
-    static func isChosen(_ display: Kiosk.Configuration.Display) -> Bool {
+    static func isChosen(_ display: KioskConfiguration.Display) -> Bool {
         switch display {
         case .window: true
         case .auto: isBuiltIn && hasDesk

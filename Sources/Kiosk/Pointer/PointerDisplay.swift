@@ -5,7 +5,7 @@ import Geometry
 final class PointerDisplay {
     /// The image; `nil` if no pointer is shown.
     private var picture: PointerPicture?
-    private let cursor: Kiosk.Configuration.Cursor
+    private let cursor: KioskConfiguration.Cursor
     private let limit: (width: Int, height: Int)
     private var place: CursorPlace?
 
@@ -16,7 +16,7 @@ final class PointerDisplay {
     ///   - cursor: the image of the configuration.
     ///   - screen: the geometry of the screen.
     ///   - limit: the size of the output's cursor plane in pixels; `nil` if it has none.
-    init(_ cursor: Kiosk.Configuration.Cursor, on screen: ScreenGeometry, limit: (width: Int, height: Int)?) {
+    init(_ cursor: KioskConfiguration.Cursor, on screen: ScreenGeometry, limit: (width: Int, height: Int)?) {
         self.cursor = cursor
         self.limit = limit ?? Self.drawnLimit
         picture = PointerPicture(cursor, on: screen, limit: self.limit)

@@ -10,7 +10,7 @@ struct PointerDrawing {
     private let picture: CGImage?
 
     /// Creates the image of a configuration; `nil` if it shows no pointer.
-    init?(_ cursor: Kiosk.Configuration.Cursor) {
+    init?(_ cursor: KioskConfiguration.Cursor) {
         switch cursor {
         case .never: return nil
         case .automatic:

@@ -13,7 +13,7 @@ package struct PointerPicture {
 
     /// Creates the pointer of a configuration; `nil` if it shows none.
     /// - Parameter limit: the largest size in panel pixels; a larger image is scaled down.
-    package init?(_ cursor: Kiosk.Configuration.Cursor, on screen: ScreenGeometry, limit: (width: Int, height: Int)) {
+    package init?(_ cursor: KioskConfiguration.Cursor, on screen: ScreenGeometry, limit: (width: Int, height: Int)) {
         guard let drawing = PointerDrawing(cursor) else { return nil }
         let rotation = screen.rotation
         let most = rotation.swapsSides ? (width: limit.height, height: limit.width) : limit

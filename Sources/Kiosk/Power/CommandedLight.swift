@@ -1,9 +1,9 @@
 /// A light that other programs control.
 package final class CommandedLight: DisplayLight {
-    private let commands: Kiosk.Configuration.LightCommands
+    private let commands: KioskConfiguration.LightCommands
     private let queue = LightCommandQueue()
 
-    package init(_ commands: Kiosk.Configuration.LightCommands) {
+    package init(_ commands: KioskConfiguration.LightCommands) {
         self.commands = commands
     }
 

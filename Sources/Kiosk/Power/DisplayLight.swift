@@ -12,7 +12,7 @@ package protocol DisplayLight: AnyObject {
     func finish()
 }
 
-extension Kiosk.Configuration.Power {
+extension KioskConfiguration.Power {
     /// Returns the light of a display; `nil` if none can be controlled.
     func makeLight() -> (any DisplayLight)? {
         switch light {

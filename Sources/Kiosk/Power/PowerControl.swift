@@ -9,8 +9,8 @@ final class PowerControl {
     /// The brightness of the light; `nil` without one.
     let brightness: BrightnessControl?
     private let dimmedBrightness: Double
-    private(set) var state = Kiosk.DisplayPower.on
-    var handler: ((Kiosk.DisplayPower) -> Void)?
+    private(set) var state = KioskDisplayPower.on
+    var handler: ((KioskDisplayPower) -> Void)?
     /// Whether the hours are over in which the display is on.
     private var isClosed = false
     private var schedule: ScheduleWatch?
@@ -18,7 +18,7 @@ final class PowerControl {
     /// seconds.
     private static let closedDelay = 60.0
 
-    init(_ session: any KioskRun, light: (any DisplayLight)?, _ settings: Kiosk.Configuration.Power) {
+    init(_ session: any KioskRun, light: (any DisplayLight)?, _ settings: KioskConfiguration.Power) {
         self.session = session
         self.light = light
         brightness = light.map { BrightnessControl($0, setting: settings.brightness, BrightnessMemory.ofProgram) }
@@ -53,7 +53,7 @@ final class PowerControl {
         session.idle.add(IdleHandler(delay: delay, in: session.idle, began: action, ended: nil))
     }
 
-    func set(_ power: Kiosk.DisplayPower) {
+    func set(_ power: KioskDisplayPower) {
         guard power != state else { return }
         let old = state
         state = power

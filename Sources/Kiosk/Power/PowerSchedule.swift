@@ -1,9 +1,9 @@
 /// The hours of the week in which a display is on, in local time.
 package struct PowerSchedule {
-    private let hours: [Kiosk.Configuration.Power.Hours]
+    private let hours: [KioskConfiguration.Power.Hours]
     private let localTime: LocalTime
 
-    package init(_ hours: [Kiosk.Configuration.Power.Hours], in localTime: LocalTime = .ofMachine) {
+    package init(_ hours: [KioskConfiguration.Power.Hours], in localTime: LocalTime = .ofMachine) {
         self.hours = hours
         self.localTime = localTime
     }
@@ -47,7 +47,7 @@ extension Int {
     fileprivate static let day = 24 * 60 * 60
 }
 
-extension Kiosk.Configuration.Power.Hours {
+extension KioskConfiguration.Power.Hours {
     /// Whether the hours end on the day after their beginning.
     fileprivate var isOvernight: Bool { end <= start }
 

@@ -13,7 +13,7 @@ final class KioskControl {
     /// - Parameters:
     ///   - run: the run, whose main loop performs requests that change layers.
     init(
-        _ configuration: Kiosk.Configuration.Control, _ methods: ControlMethods, in run: LiveRun
+        _ configuration: KioskConfiguration.Control, _ methods: ControlMethods, in run: LiveRun
     ) throws(KioskError) {
         let program = CommandLine.arguments.first.map { $0.split(separator: "/").last.map(String.init) ?? $0 } ?? ""
         ThreadCalls.prepare()

@@ -8,13 +8,13 @@ struct RunFiles {
     private let statistics: String?
     private let recordedInput: String?
 
-    init(_ configuration: Kiosk.Configuration) {
+    init(_ configuration: KioskConfiguration) {
         statistics = configuration.statisticsFile
         recordedInput = configuration.recordedInput
     }
 
     /// Checks in advance that the files of a configuration can be written.
-    static func check(_ configuration: Kiosk.Configuration) throws(KioskError) {
+    static func check(_ configuration: KioskConfiguration) throws(KioskError) {
         for (option, path) in [
             ("--stats", configuration.statisticsFile), ("--record", configuration.recordedInput),
             ("--output", configuration.pictureFile),

@@ -38,7 +38,7 @@ final class HeadlessRun: KioskRun {
         context: LayerContext, startingAt start: CFTimeInterval, in runLoop: MediaRunLoop, renderer: any FrameRenderer,
         mode: Mode,
         input: (any InputEventSource)?,
-        configuration: Kiosk.Configuration
+        configuration: KioskConfiguration
     ) throws(KernelError) {
         let clock = VirtualClock(now: start)
         self.clock = clock

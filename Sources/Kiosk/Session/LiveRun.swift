@@ -59,7 +59,7 @@ final class LiveRun: KioskRun {
         context: LayerContext, startingAt start: CFTimeInterval, in runLoop: MediaRunLoop,
         compositor: sending Compositor,
         output: sending any Display.Output, seat: (any Seat)?, recording: InputRecording?, trace: TraceMemory?,
-        configuration: Kiosk.Configuration
+        configuration: KioskConfiguration
     ) throws(KernelError) {
         self.trace = trace
         self.runLoop = runLoop
@@ -299,7 +299,7 @@ final class LiveRun: KioskRun {
     /// - Parameter isMirror: whether the layers show the picture of the kiosk's own display.
     func add(
         _ output: sending any Display.Output, showing context: LayerContext, isMirror: Bool,
-        by compositor: sending Compositor, _ configuration: Kiosk.Configuration
+        by compositor: sending Compositor, _ configuration: KioskConfiguration
     ) throws(KernelError) -> LiveOutput {
         let screen = ScreenGeometry(
             pixelWidth: output.mode.width, pixelHeight: output.mode.height,
@@ -399,7 +399,7 @@ final class LiveRun: KioskRun {
 }
 
 extension ConsoleChoice {
-    fileprivate init(_ console: Kiosk.Configuration.Console) {
+    fileprivate init(_ console: KioskConfiguration.Console) {
         switch console {
         case .own: self = .displayed
         case .path(let path): self = .path(path)

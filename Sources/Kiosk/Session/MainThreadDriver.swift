@@ -21,7 +21,7 @@ final class MainThreadDriver {
     /// - Parameter time: the time of the start, in seconds of the media clock.
     init(
         context: LayerContext, startingAt time: CFTimeInterval, in runLoop: MediaRunLoop,
-        _ configuration: Kiosk.Configuration
+        _ configuration: KioskConfiguration
     ) {
         self.runLoop = runLoop
         contexts = [context]

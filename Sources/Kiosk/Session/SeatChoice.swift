@@ -10,7 +10,7 @@ enum SeatChoice {
     /// Opens the seat, and waits until it may be used. A kiosk that waits for a display may get a seat that is not
     /// active yet.
     /// - Returns: `nil` for displays that need none: in a window and in memory.
-    static func open(_ configuration: Kiosk.Configuration) throws(KioskError) -> (any Seat)? {
+    static func open(_ configuration: KioskConfiguration) throws(KioskError) -> (any Seat)? {
         guard configuration.display != .headless, !WindowChoice.isChosen(configuration.display) else { return nil }
         switch configuration.seat {
         case .direct: return DirectSeat()
@@ -41,7 +41,7 @@ enum SeatChoice {
         }
     }
 
-    private static func active(_ seat: any Seat, _ configuration: Kiosk.Configuration) throws(KioskError) -> any Seat {
+    private static func active(_ seat: any Seat, _ configuration: KioskConfiguration) throws(KioskError) -> any Seat {
         do throws(KernelError) {
             // The search for a display waits longer.
             if try seat.waitUntilActive(for: patience) || configuration.waitsForDisplay { return seat }

@@ -1,4 +1,4 @@
-extension Kiosk.Configuration {
+extension KioskConfiguration {
     /// The control socket, through which commands look at a running kiosk and change it: see `vitrine attach`.
     ///
     /// Only the user of the kiosk and root may connect.

@@ -1,7 +1,7 @@
 public import Geometry
 public import Graphics
 
-extension Kiosk.Configuration {
+extension KioskConfiguration {
     /// The mouse's pointer, which the display shows on a plane of its own, so that it moves without a frame. It is
     /// drawn into the frames of displays that have no such plane, such as framebuffers.
     ///

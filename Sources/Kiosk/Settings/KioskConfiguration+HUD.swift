@@ -1,4 +1,4 @@
-extension Kiosk.Configuration {
+extension KioskConfiguration {
     /// Who may show the HUD, a graph of frame times and counters over the picture.
     ///
     /// It is shown and hidden by Ctrl+Alt+H, by three fingers that rest on the touch panel for a second, by the signal

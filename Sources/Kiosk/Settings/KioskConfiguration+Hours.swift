@@ -1,4 +1,4 @@
-extension Kiosk.Configuration.Power {
+extension KioskConfiguration.Power {
     /// Days of the week.
     public struct Weekdays: OptionSet, Sendable {
         /// A bit for each day, Sunday in the lowest.
@@ -20,7 +20,7 @@ extension Kiosk.Configuration.Power {
     /// Hours of the local time in which the display is on, on some days of the week.
     ///
     /// ```swift
-    /// let hours = Kiosk.Configuration.Power.Hours("mon-fri 08:00-22:30")
+    /// let hours = KioskConfiguration.Power.Hours("mon-fri 08:00-22:30")
     /// ```
     public struct Hours: Equatable, Sendable {
         /// The days on which the hours begin.

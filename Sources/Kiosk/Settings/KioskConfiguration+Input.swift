@@ -3,7 +3,7 @@ public import Geometry
 import Input
 import XKB
 
-extension Kiosk.Configuration {
+extension KioskConfiguration {
     /// A touch panel and the display that it belongs to.
     public struct TouchPanel: Equatable, Sendable {
         /// A pattern with the wildcards of file names (`*`, `?`, `[…]`) for the device's port, its path in sysfs, its

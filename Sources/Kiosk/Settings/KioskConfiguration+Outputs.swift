@@ -1,6 +1,6 @@
 public import Geometry
 
-extension Kiosk.Configuration {
+extension KioskConfiguration {
     /// The settings of the display on a connector: the kiosk's own one, or a further one that shows layers by
     /// ``Kiosk/show(_:on:)``.
     public struct OutputSettings: Equatable, Sendable {

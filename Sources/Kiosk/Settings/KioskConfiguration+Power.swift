@@ -1,10 +1,10 @@
 public import Animation
 
-extension Kiosk.Configuration {
+extension KioskConfiguration {
     /// The settings of the display's power.
     ///
     /// ```swift
-    /// var configuration = Kiosk.Configuration()
+    /// var configuration = KioskConfiguration()
     /// configuration.power.dimsAfter = 120
     /// configuration.power.turnsOffAfter = 600
     /// ```

@@ -1,4 +1,4 @@
-extension Kiosk.Configuration {
+extension KioskConfiguration {
     /// The way in which the kiosk gets the right to use the display and the input devices.
     public enum Seat: Equatable, Sendable {
         /// A seat manager if libseat is installed, a manager answers, and either the user is not root or the

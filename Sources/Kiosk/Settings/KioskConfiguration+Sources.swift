@@ -1,6 +1,6 @@
 import Glibc
 
-extension Kiosk.Configuration {
+extension KioskConfiguration {
     /// The places where the user of a program can change its settings. The command line wins over the environment, and
     /// both win over the program.
     public struct Sources: OptionSet, Sendable {

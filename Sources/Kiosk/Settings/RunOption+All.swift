@@ -171,7 +171,7 @@ extension RunOption {
             "Opens a socket through which “vitrine attach” looks at the kiosk, with full also changes it; full:PATH names a path too.",
             files: []
         ) { subject, value, configuration throws(KioskError) in
-            guard let control = Kiosk.Configuration.Control(value) else {
+            guard let control = KioskConfiguration.Control(value) else {
                 throw wrong(subject, value, "choose read, full, a path, or full: and a path")
             }
             configuration.control = control
@@ -221,7 +221,7 @@ extension RunOption {
     }
 
     private static func rotation(_ subject: String, _ value: String) throws(KioskError)
-        -> Kiosk.Configuration.Rotation
+        -> KioskConfiguration.Rotation
     {
         try choice(subject, value, ["0": .none, "90": .quarter, "180": .half, "270": .threeQuarters])
     }
@@ -231,15 +231,15 @@ extension RunOption {
     }
 
     private static func outputSettings(_ subject: String, _ value: String) throws(KioskError)
-        -> [Kiosk.Configuration.OutputSettings]
+        -> [KioskConfiguration.OutputSettings]
     {
-        var outputs: [Kiosk.Configuration.OutputSettings] = []
+        var outputs: [KioskConfiguration.OutputSettings] = []
         for text in value.split(separator: ";") {
             let parts = text.split(separator: ":", maxSplits: 1).map(String.init)
             guard parts.count == 2 else {
                 throw wrong(subject, String(text), "write it as HDMI-A-2:mode=1280x800,rotation=90")
             }
-            var settings = Kiosk.Configuration.OutputSettings(connector: parts[0])
+            var settings = KioskConfiguration.OutputSettings(connector: parts[0])
             for pair in parts[1].split(separator: ",") {
                 let key = pair.prefix { $0 != "=" }
                 let value = String(pair.dropFirst(key.count + 1))
@@ -265,10 +265,10 @@ extension RunOption {
     }
 
     private static func keyboard(
-        _ subject: String, _ value: String, replacing old: Kiosk.Configuration.Keyboard?
-    ) throws(KioskError) -> Kiosk.Configuration.Keyboard {
+        _ subject: String, _ value: String, replacing old: KioskConfiguration.Keyboard?
+    ) throws(KioskError) -> KioskConfiguration.Keyboard {
         var keyboard = old ?? .init()
-        var devices: [Kiosk.Configuration.Keyboard.Device] = []
+        var devices: [KioskConfiguration.Keyboard.Device] = []
         for text in value.split(separator: ";", omittingEmptySubsequences: false) {
             guard let part = KeyboardLayoutText(text) else {
                 throw wrong(subject, String(text), "write it as de, us(intl) or Honeywell*=us")
@@ -285,11 +285,11 @@ extension RunOption {
     }
 
     private static func hours(_ subject: String, _ value: String) throws(KioskError)
-        -> [Kiosk.Configuration.Power.Hours]
+        -> [KioskConfiguration.Power.Hours]
     {
-        var all: [Kiosk.Configuration.Power.Hours] = []
+        var all: [KioskConfiguration.Power.Hours] = []
         for text in value.split(separator: ",", omittingEmptySubsequences: false) {
-            guard let hours = Kiosk.Configuration.Power.Hours(String(text)) else {
+            guard let hours = KioskConfiguration.Power.Hours(String(text)) else {
                 throw wrong(subject, String(text), "write hours as 08:00-22:00 or mon-fri 08:00-22:00")
             }
             all.append(hours)

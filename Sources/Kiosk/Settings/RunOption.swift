@@ -12,14 +12,14 @@ package struct RunOption: Sendable {
     /// complete them.
     package let files: [String]?
     /// Sets the value. The first argument names the option in errors.
-    private let set: @Sendable (Subject, String, inout Kiosk.Configuration) throws(KioskError) -> Void
+    private let set: @Sendable (Subject, String, inout KioskConfiguration) throws(KioskError) -> Void
 
     /// The name of an option in errors: `--scale` or `VITRINE_SCALE`.
     typealias Subject = String
 
     init(
         _ name: String, _ valueName: String?, _ help: String, short: Character? = nil, files: [String]? = nil,
-        set: @escaping @Sendable (Subject, String, inout Kiosk.Configuration) throws(KioskError) -> Void
+        set: @escaping @Sendable (Subject, String, inout KioskConfiguration) throws(KioskError) -> Void
     ) {
         self.name = name
         self.valueName = valueName
@@ -46,7 +46,7 @@ package struct RunOption: Sendable {
     /// - Parameter subject: the name of the option in errors.
     /// - Throws: an error that says which values the option takes.
     func apply(
-        _ value: String, to configuration: inout Kiosk.Configuration, as subject: String
+        _ value: String, to configuration: inout KioskConfiguration, as subject: String
     ) throws(KioskError) {
         try set(subject, value, &configuration)
     }

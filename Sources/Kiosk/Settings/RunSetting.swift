@@ -12,7 +12,7 @@ package struct RunSetting: Sendable {
         self.subject = subject ?? option.argument
     }
 
-    func apply(to configuration: inout Kiosk.Configuration) throws(KioskError) {
+    func apply(to configuration: inout KioskConfiguration) throws(KioskError) {
         try option.apply(value, to: &configuration, as: subject)
     }
 }

@@ -66,7 +66,7 @@ extension BoardProfile {
             ),
         ])
 
-    private static let panel = JSONForm<Kiosk.Configuration.TouchPanel>.record(
+    private static let panel = JSONForm<KioskConfiguration.TouchPanel>.record(
         "an object", { .init(device: "") },
         [
             .required(
@@ -111,7 +111,7 @@ extension BoardProfile {
                 "Keyboards with a layout of their own, such as scanners."),
         ])
 
-    private static let keyboardDevice = JSONForm<Kiosk.Configuration.Keyboard.Device>.record(
+    private static let keyboardDevice = JSONForm<KioskConfiguration.Keyboard.Device>.record(
         "an object", { .init(device: "") },
         [
             .required(
@@ -147,7 +147,7 @@ extension BoardProfile {
                 "Whether a display that is turned off still gets a signal, for panels that show a message without one."),
         ])
 
-    private static let commands = JSONForm<Kiosk.Configuration.LightCommands>.record(
+    private static let commands = JSONForm<KioskConfiguration.LightCommands>.record(
         "an object", { .init() },
         [
             .optional("on", .line("a line for /bin/sh", longest: 1000), \.on, "Turns the light on."),
@@ -212,17 +212,17 @@ extension BoardProfile {
     private static let scale = JSONForm<Double>.decimal(0.1...16)
     private static let time = JSONForm<CFTimeInterval>.quantity(0.1...86_400, .time)
     private static let hours = JSONForm<String>.line("hours such as “mon-fri 08:00-22:00”") {
-        Kiosk.Configuration.Power.Hours($0) != nil
+        KioskConfiguration.Power.Hours($0) != nil
     }
-    private static let rotation = JSONForm<Kiosk.Configuration.Rotation>.choice(
-        Kiosk.Configuration.Rotation.allCases.filter { $0 != .automatic }.map { (.integer($0.rawValue), $0) })
-    private static let control = JSONForm<Kiosk.Configuration.Control.Access>.choice([
+    private static let rotation = JSONForm<KioskConfiguration.Rotation>.choice(
+        KioskConfiguration.Rotation.allCases.filter { $0 != .automatic }.map { (.integer($0.rawValue), $0) })
+    private static let control = JSONForm<KioskConfiguration.Control.Access>.choice([
         (.string("read"), .read), (.string("full"), .full),
     ])
-    private static let hud = JSONForm<Kiosk.Configuration.HUD>.choice([
+    private static let hud = JSONForm<KioskConfiguration.HUD>.choice([
         (.string("hidden"), .hidden), (.string("shown"), .shown),
     ])
-    private static let format = JSONForm<Kiosk.Configuration.PixelFormat>.choice([
+    private static let format = JSONForm<KioskConfiguration.PixelFormat>.choice([
         (.string("xrgb8888"), .xrgb8888), (.string("rgb565"), .rgb565),
     ])
 }

@@ -34,10 +34,10 @@ package struct BoardProfile: Equatable, Sendable {
         package var connector: String?
         /// The mode as `WxH` or `WxH@HZ`.
         package var mode: String?
-        package var rotation: Kiosk.Configuration.Rotation?
+        package var rotation: KioskConfiguration.Rotation?
         /// The number of device pixels per point.
         package var scale: Double?
-        package var format: Kiosk.Configuration.PixelFormat?
+        package var format: KioskConfiguration.PixelFormat?
         /// The number of scan-out buffers.
         package var buffers: Int?
         /// The settings of displays by their connectors.
@@ -48,13 +48,13 @@ package struct BoardProfile: Equatable, Sendable {
     package struct Output: Equatable, Sendable {
         package var connector = ""
         package var mode: String?
-        package var rotation: Kiosk.Configuration.Rotation?
+        package var rotation: KioskConfiguration.Rotation?
         /// The number of device pixels per point.
         package var scale: Double?
     }
 
     package struct Touch: Equatable, Sendable {
-        package var panels: [Kiosk.Configuration.TouchPanel] = []
+        package var panels: [KioskConfiguration.TouchPanel] = []
         /// The number of touches within a second above which a panel is ignored.
         package var touchesPerSecond: Int?
         /// The time without motion after which a touch is cancelled, in seconds.
@@ -72,7 +72,7 @@ package struct BoardProfile: Equatable, Sendable {
         package var numLock: Bool?
         package var capsLock: Bool?
         /// The keyboards with a layout of their own.
-        package var devices: [Kiosk.Configuration.Keyboard.Device] = []
+        package var devices: [KioskConfiguration.Keyboard.Device] = []
     }
 
     /// The limits of the service that `vitrine install` makes.
@@ -98,16 +98,16 @@ package struct BoardProfile: Equatable, Sendable {
         /// Whether USB storage is used that the machine does not run from.
         package var usbStorage: Bool?
         /// The rights of commands of the program's user and of root at the control socket; `nil` for no socket.
-        package var control: Kiosk.Configuration.Control.Access?
+        package var control: KioskConfiguration.Control.Access?
         /// Whether the HUD is shown, or may be shown; `nil` if neither.
-        package var hud: Kiosk.Configuration.HUD?
+        package var hud: KioskConfiguration.HUD?
     }
 
     package struct Power: Equatable, Sendable {
         /// The name of the backlight in `/sys/class/backlight`, or a pattern for it.
         package var backlight: String?
         /// Lines for `/bin/sh` that control the light, in place of a backlight.
-        package var commands: Kiosk.Configuration.LightCommands?
+        package var commands: KioskConfiguration.LightCommands?
         /// The time without input after which the light is dimmed, in seconds.
         package var dimAfter: CFTimeInterval?
         /// The brightness of the light, from 0 to 1, its greatest one.

@@ -1,6 +1,6 @@
 import Geometry
 
-extension Kiosk.Configuration {
+extension KioskConfiguration {
     /// Replaces settings by those of the profile that ``profile`` chooses, which is `nil` afterwards.
     mutating func applyProfile() throws(KioskError) {
         guard let choice = profile else { return }
@@ -43,7 +43,7 @@ extension Kiosk.Configuration {
     }
 }
 
-extension Kiosk.Configuration.Keyboard {
+extension KioskConfiguration.Keyboard {
     fileprivate mutating func apply(_ profile: BoardProfile.Keyboard) {
         if let layout = profile.layout {
             self.layout = layout
@@ -58,7 +58,7 @@ extension Kiosk.Configuration.Keyboard {
     }
 }
 
-extension Kiosk.Configuration.Power {
+extension KioskConfiguration.Power {
     fileprivate mutating func apply(_ profile: BoardProfile.Power) {
         if let name = profile.backlight { light = .backlight(name) }
         if let commands = profile.commands { light = .commands(commands) }
