@@ -8,7 +8,8 @@ let saturating: [SwiftSetting] = [.treatWarning("DeprecatedDeclaration", as: .er
 
 /// The modules that `import Vitrine` re-exports.
 let umbrellaModules = [
-    "Animation", "Archive", "Geometry", "Graphics", "Input", "Kiosk", "LayerModel", "LayerRendering", "Layers",
+    "Animation", "Archive", "Geometry", "Graphics", "Input", "Kiosk", "KioskRuntime", "KioskSettings", "LayerModel",
+    "LayerRendering", "Layers",
 ]
 let umbrellaTargets: [Target.Dependency] = umbrellaModules.map { Target.Dependency(stringLiteral: $0) }
 /// The dependencies of targets that import Vitrine. They include its modules, since a target is only built again for
@@ -178,14 +179,35 @@ let package = Package(
                 "Display", "Geometry", "Input", "Pixels", "Platform",
                 .target(name: "CSDL", condition: .when(traits: ["Window"])),
             ], swiftSettings: settings),
+        // The settings of a kiosk.
+        .target(
+            name: "KioskSettings",
+            dependencies: [
+                "Animation", "CProfiles", "Display", "Geometry", "Graphics", "JSONTree", "LayerModel", "Platform",
+                .product(name: "Logging", package: "swift-log"),
+            ], swiftSettings: settings),
+        // What runs a kiosk: displays, input, power, reports.
+        .target(
+            name: "KioskRuntime",
+            dependencies: [
+                "Animation", "CPlatform", "Compositor", "Control", "DRM", "Display", "Explain", "Framebuffer",
+                "Geometry", "Graphics", "HUD", "Input", "JSONTree", "KioskSettings", "LayerModel", "LayerRendering",
+                "Layers", "Libinput", "Pixels", "Platform", "Session", "Trace", "XKB",
+                .target(name: "Window", condition: .when(traits: ["Window"])),
+            ], swiftSettings: settings),
+        // The control socket's methods.
+        .target(
+            name: "KioskRemote",
+            dependencies: [
+                "Animation", "Archive", "CPlatform", "Compositor", "Control", "Explain", "Geometry", "Input",
+                "JSONTree", "KioskRuntime", "KioskSettings", "LayerModel", "Layers", "Pixels", "Platform", "Trace",
+            ], swiftSettings: settings),
         .target(
             name: "Kiosk",
             dependencies: [
-                "Animation", "Archive", "CPlatform", "CProfiles", "Compositor", "Control", "DRM", "Display",
-                "Explain", "Framebuffer", "Geometry", "Graphics", "HUD", "Input", "JSONTree", "LayerModel",
-                "LayerRendering", "Layers", "Libinput", "Pixels", "Platform", "Session", "Trace", "XKB",
-                .target(name: "Window", condition: .when(traits: ["Window"])),
-                .product(name: "Logging", package: "swift-log"),
+                "Animation", "Compositor", "DRM", "Display", "Geometry", "Graphics", "Input", "KioskRemote",
+                "KioskRuntime", "KioskSettings", "LayerModel", "LayerRendering", "Layers", "Platform", "Session",
+                "Trace",
             ], swiftSettings: settings),
         .target(
             name: "Printing", dependencies: ["CCairo", "Geometry", "Graphics", "Platform"], swiftSettings: settings),
@@ -196,12 +218,16 @@ let package = Package(
         .target(
             name: "UIKitValues",
             dependencies: [
-                "Geometry", "Graphics", "Kiosk", "Pixels", "Platform", .product(name: "Logging", package: "swift-log"),
+                "Geometry", "Graphics", "Kiosk", "KioskRuntime", "KioskSettings", "Pixels", "Platform",
+                .product(name: "Logging", package: "swift-log"),
             ], swiftSettings: settings),
         // The library for tests of programs.
         .target(
             name: "VitrineTesting",
-            dependencies: ["Animation", "Geometry", "Graphics", "Input", "Kiosk", "Layers", "Platform"],
+            dependencies: [
+                "Animation", "Geometry", "Graphics", "Input", "Kiosk", "KioskRuntime", "KioskSettings", "Layers",
+                "Platform",
+            ],
             swiftSettings: settings),
         // Keeps Foundation's classes out of small static programs.
         .target(name: "CFoundationStubs"),
@@ -397,8 +423,8 @@ if Context.environment["VITRINE_DEVELOPMENT"] != nil {
         .testTarget(
             name: "FramebufferTests",
             dependencies: [
-                "CFramebuffer", "DRM", "Display", "Framebuffer", "Geometry", "Kiosk", "LayerTestSupport", "Pixels",
-                "Platform", "TestSupport",
+                "CFramebuffer", "DRM", "Display", "Framebuffer", "Geometry", "Kiosk", "KioskRuntime", "KioskSettings",
+                "LayerTestSupport", "Pixels", "Platform", "TestSupport",
             ]),
         .testTarget(
             name: "DisplayTests", dependencies: ["Display", "Geometry", "Pixels", "Platform", "TestSupport", "Trace"]),
@@ -492,8 +518,9 @@ if Context.environment["VITRINE_DEVELOPMENT"] != nil {
             name: "KioskTests",
             dependencies: [
                 "Animation", "AsyncMainProbe", "CAllocationCount", "Compositor", "Control", "Display", "Geometry",
-                "Graphics", "HUD", "Input", "JSONTree", "Kiosk", "LayerModel", "LayerTestSupport", "Layers",
-                "MainLoopProbe", "MainProbe", "Pixels", "Platform", "Session", "SlowProbe", "TestSupport", "Trace",
+                "Graphics", "HUD", "Input", "JSONTree", "Kiosk", "KioskRemote", "KioskRuntime", "KioskSettings",
+                "LayerModel", "LayerTestSupport", "Layers", "MainLoopProbe", "MainProbe", "Pixels", "Platform",
+                "Session", "SlowProbe", "TestSupport", "Trace",
             ]),
         // Kiosks that show what the main thread does meanwhile; KioskTests runs them.
         .executableTarget(name: "MainLoopProbe", dependencies: vitrine, path: "Tests/Support/MainLoopProbe"),
@@ -515,8 +542,8 @@ if Context.environment["VITRINE_DEVELOPMENT"] != nil {
         .testTarget(
             name: "VitrineToolTests",
             dependencies: [
-                "CommandSupport", "Control", "Gallery", "Graphics", "JSONTree", "Kiosk", "LayerTestSupport",
-                "TestSupport", "Trace",
+                "CommandSupport", "Control", "Gallery", "Graphics", "JSONTree", "Kiosk", "KioskRuntime",
+                "KioskSettings", "LayerTestSupport", "TestSupport", "Trace",
             ]),
         .testTarget(
             name: "BenchTests",
@@ -540,11 +567,16 @@ if Context.environment["VITRINE_DEVELOPMENT"] != nil {
             exclude: ["DisplayProbe", "KioskProbe", "PlaneProbe", "SoakProbe"]),
         .executableTarget(
             name: "KioskProbe",
-            dependencies: ["Geometry", "Graphics", "Input", "Kiosk", "Layers", "Platform", "Trace"],
+            dependencies: [
+                "Geometry", "Graphics", "Input", "Kiosk", "KioskRuntime", "KioskSettings", "Layers", "Platform",
+                "Trace",
+            ],
             path: "Tests/GuestTests/KioskProbe"),
         .executableTarget(
             name: "PlaneProbe",
-            dependencies: ["Geometry", "Graphics", "Kiosk", "Layers", "Platform", "Trace"],
+            dependencies: [
+                "Geometry", "Graphics", "Kiosk", "KioskRuntime", "KioskSettings", "Layers", "Platform", "Trace",
+            ],
             path: "Tests/GuestTests/PlaneProbe"),
         .executableTarget(
             name: "SoakProbe", dependencies: ["Gallery", "SceneCommands"] + vitrine,

@@ -1,3 +1,5 @@
+import KioskRuntime
+
 extension Kiosk {
     /// Whether the HUD is shown: a graph of frame times and counters over the picture of every display. It is never
     /// part of screenshots and recorded pictures, and its own frames count in no statistics.

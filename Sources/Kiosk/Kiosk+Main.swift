@@ -1,4 +1,5 @@
 import Glibc
+import KioskSettings
 public import Layers
 import Platform
 

@@ -1,5 +1,6 @@
 import Display
 import Geometry
+import KioskRuntime
 import Layers
 
 extension Kiosk {

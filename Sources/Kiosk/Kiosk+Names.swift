@@ -1,3 +1,6 @@
+import KioskRuntime
+import KioskSettings
+
 extension Kiosk {
     public typealias Configuration = KioskConfiguration
     public typealias DisplayPower = KioskDisplayPower

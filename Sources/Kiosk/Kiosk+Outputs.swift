@@ -1,3 +1,5 @@
+import KioskRuntime
+import KioskSettings
 public import Layers
 import Platform
 

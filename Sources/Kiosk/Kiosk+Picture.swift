@@ -1,6 +1,7 @@
 public import Animation
 public import Geometry
 public import Graphics
+import KioskSettings
 import LayerRendering
 public import Layers
 
@@ -34,7 +35,7 @@ extension Kiosk {
     public static func render(
         _ root: CALayer, at time: CFTimeInterval = 0, size: CGSize, scale: CGFloat = 1
     ) throws(KioskError) -> CGImage {
-        fit(root, to: size)
+        root.fill(size)
         let renderer = CARenderer(
             width: Int(saturating: (size.width * scale).rounded()),
             height: Int(saturating: (size.height * scale).rounded()), scale: scale, background: 0xff00_0000)

@@ -3,6 +3,8 @@ package import Compositor
 package import Display
 package import Graphics
 package import Input
+import KioskRuntime
+import KioskSettings
 package import Layers
 
 // Functions for the module VitrineTesting.

@@ -1,4 +1,5 @@
 public import Animation
+import KioskRuntime
 import Layers
 
 extension Kiosk {

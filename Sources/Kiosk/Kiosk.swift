@@ -5,6 +5,9 @@ package import Display
 public import Geometry
 import Glibc
 public import Input
+import KioskRemote
+@_exported public import KioskRuntime
+@_exported public import KioskSettings
 public import Layers
 import Platform
 package import Session
@@ -39,7 +42,7 @@ public final class Kiosk {
     /// Whether the program was started in safe mode, because it has failed several times within a minute: with one
     /// thread, with plain kernels, and in the preferred mode of the display. A program whose own part may have failed,
     /// such as its animations, shows something simpler then. Services that `vitrine install` makes are started so.
-    public static var isInSafeMode: Bool { getenv("VITRINE_SAFE_MODE").map { String(cString: $0) } == "1" }
+    public static var isInSafeMode: Bool { Configuration.isInSafeMode }
     /// All displays; `nil` for a kiosk that is not on a DRM device.
     let displays: OutputList?
     weak var storedOutputDelegate: (any KioskOutputDelegate)?
@@ -124,7 +127,7 @@ public final class Kiosk {
         case .live: runLoop.time.becomeMonotonic()
         }
         mainOutput.rootLayer = root
-        Self.fit(root, to: mainOutput.size)
+        root.fill(mainOutput.size)
         let start = runLoop.time.now
         debug = DebugSetting(configuration.debugOptions)
         let tree = ShownTree(root, at: start, debug, runLoop)
@@ -198,14 +201,6 @@ public final class Kiosk {
             RunningScreen.Metrics(size: screen.size, scale: screen.scale, refreshInterval: screen.refreshInterval),
             of: use)
         return try use.runLoop.call { () throws(Failure) in try makeRoot(screen) }
-    }
-
-    static func fit(_ root: CALayer, to size: CGSize) {
-        guard root.bounds.isEmpty else { return }
-        CATransaction.begin()
-        CATransaction.setDisableActions(true)
-        root.frame = CGRect(origin: .zero, size: size)
-        CATransaction.commit()
     }
 
     /// Runs the main thread's event loop until ``stop()``, a signal (SIGTERM, SIGINT, SIGHUP), or a limit of the

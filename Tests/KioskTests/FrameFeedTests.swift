@@ -1,5 +1,5 @@
 import JSONTree
-import Kiosk
+import KioskRemote
 import LayerTestSupport
 import Testing
 import Trace

@@ -1,0 +1,223 @@
+package import Animation
+package import Display
+package import Geometry
+import Glibc
+package import Graphics
+package import Input
+package import KioskSettings
+package import Layers
+package import Pixels
+package import Platform
+package import Trace
+
+/// A kiosk in virtual time: all work of its frames is done on the caller's thread, and it never waits.
+///
+/// Meanwhile the kiosk's run loop has the virtual time, and tasks run on the main thread one after another.
+package final class HeadlessRun: KioskRun {
+    package let runLoop: MediaRunLoop
+    private let context: LayerContext
+    private let driver: MainThreadDriver
+    private let clock: VirtualClock
+    private let loop: VirtualFrameLoop
+    private let mainLoop: any MainLoop
+    /// The signals that end the run; `nil` if they keep their ordinary effect.
+    private let signals: SignalSource?
+    private let realClock = MonotonicClock()
+    /// The time of the last look at signals between two frames, in seconds of real time.
+    private var lastSignalCheck = -Double.infinity
+    package let touches: TouchInput?
+    /// Never called, because memory keeps its mode.
+    package var modeHandler: ((Mode) -> Void)?
+    /// The time at which the clock stops, in seconds.
+    private var limit: CFTimeInterval
+    private let refreshInterval: CFTimeInterval
+    private var isStopped = false
+    /// The order of tasks during a run on the main thread.
+    private var taskOrder: TaskOrder?
+
+    package init(
+        context: LayerContext, startingAt start: CFTimeInterval, in runLoop: MediaRunLoop, renderer: any FrameRenderer,
+        mode: Mode,
+        input: (any InputEventSource)?,
+        configuration: KioskConfiguration
+    ) throws(KernelError) {
+        let clock = VirtualClock(now: start)
+        self.clock = clock
+        self.runLoop = runLoop
+        self.context = context
+        let driver = MainThreadDriver(context: context, startingAt: start, in: runLoop, configuration)
+        self.driver = driver
+        // Before the paint threads start, which inherit the signal mask.
+        signals = configuration.endsOnSignals ? try SignalSource([SIGTERM, SIGINT, SIGHUP]) : nil
+        mainLoop = try EventLoop.forThisThread()
+        let screen = ScreenGeometry(
+            pixelWidth: mode.width, pixelHeight: mode.height, rotation: configuration.rotation.pictureRotation,
+            scale: configuration.scale)
+        let touches = input.map {
+            TouchInput(
+                source: $0, root: context.root, screen: screen, connector: nil,
+                configuration: configuration)
+        }
+        touches?.noteActivity = { [idle = driver.idle] in idle.noteInput(at: $0) }
+        self.touches = touches
+        limit = configuration.duration.map { start + $0 } ?? .infinity
+        refreshInterval = mode.refreshInterval
+        // Set once the loop exists.
+        var answer: (FrameTick) -> Void = { _ in }
+        // The loop calls back on the thread that runs it, which is this one.
+        nonisolated(unsafe) let tick: (FrameTick) -> Void = { tick in
+            let now = max(tick.timestamp, clock.now)
+            runLoop.time.setVirtual(now)
+            driver.tick(tick, of: context) { touches?.latch(for: tick, at: now) }
+            answer(tick)
+        }
+        let loop = VirtualFrameLoop(
+            output: HeadlessOutput(mode: mode, buffers: configuration.buffers, clock: clock), renderer: renderer,
+            clock: clock, frameLimit: configuration.frameLimit, observer: FrameLoopObserver(onTick: { tick($0) }))
+        self.loop = loop
+        answer = { [unowned loop] tick in loop.answer(tick) }
+        driver.pictures?.request = { [unowned loop] in loop.copyPicture(at: $0, receive: $1) }
+        touches?.setLatching = { $0 ? loop.requestLatch() : loop.endLatching() }
+    }
+
+    deinit {
+        signals?.release()
+    }
+
+    /// Runs until the end of the configuration, until nothing moves and no input is left, or until a signal asks for
+    /// the end.
+    package func run() throws(KernelError) {
+        try runLoop.call { () throws(KernelError) in
+            try begin()
+            defer { finish() }
+            repeat { try runJobs() } while advance()
+        }
+    }
+
+    package func start(whenOver: @escaping (KernelError?) -> Void) throws(KernelError) {
+        try begin()
+        let isAttached = try mainLoop.attach { [unowned self] in
+            // The run loop waits, so all jobs are done.
+            mainLoop.skipWait()
+            return runLoop.call { advance() }
+        } whenOver: { [unowned self] error in
+            finish()
+            whenOver(error)
+        }
+        guard !isAttached else { return }
+        try runLoop.call { () throws(KernelError) in
+            repeat { try runJobs() } while advance()
+            finish()
+        }
+        whenOver(nil)
+    }
+
+    /// Lets time pass until `time`, for a test that runs the jobs of the main thread itself.
+    package func advance(to time: CFTimeInterval) {
+        limit = time
+        runLoop.call {
+            while advance() {}
+            // Events at the very end are due as well.
+            runLoop.time.setVirtual(clock.now)
+            touches?.dispatch(at: clock.now)
+            driver.settle(at: clock.now)
+        }
+    }
+
+    /// Begins the frame loop anew, as after the display was off. The next frame is drawn whole.
+    package func restartDisplay() {
+        loop.turnDisplay(on: false)
+        loop.turnDisplay(on: true)
+    }
+
+    /// Returns the picture at a time; `nil` without memory.
+    package func picture(at time: CFTimeInterval) -> CGImage? {
+        // The loop answers before the call returns.
+        nonisolated(unsafe) var picture: PixelBuffer?
+        runLoop.call { driver.settle(at: clock.now) }
+        loop.copyPicture(at: time) { picture = $0 }
+        return picture.map { CGImage(buffer: $0) }
+    }
+
+    private func begin() throws(KernelError) {
+        // Before tasks can see the virtual time.
+        if MainThread.isCurrent { taskOrder = TaskOrder() }
+        guard let signals else { return }
+        try mainLoop.watch(signals.raw, events: .readable) { [unowned self] in
+            while signals.next() != nil { stop() }
+        }
+    }
+
+    private func finish() {
+        taskOrder = nil
+        driver.pictures?.write()
+        runLoop.time.endVirtual()
+        guard mainLoop.hasFoundationTimers else { return }
+        KioskLog.notice(
+            "app: the headless run ended while Foundation's timers wait, which count real time; use Kiosk.after and Kiosk.every, or run it in real time"
+        )
+    }
+
+    /// Runs the jobs of the main queue and of Foundation that wait, and those that follow from them. An endless chain
+    /// does not stop the clock.
+    private func runJobs() throws(KernelError) {
+        var limit = 1000
+        while limit > 0, try mainLoop.poll() { limit -= 1 }
+    }
+
+    /// Does what is due and continues to the next event. Returns whether there was one.
+    private func advance() -> Bool {
+        guard !isStopped, loop.end == nil, clock.now < limit else { return false }
+        runLoop.time.setVirtual(clock.now)
+        touches?.dispatch(at: clock.now)
+        driver.settle(at: clock.now)
+        if let pictures = driver.pictures {
+            pictures.write()
+            if pictures.isComplete { stop() }
+        }
+        loop.setTicking(driver.wantsTicks(of: context, at: clock.now))
+        var event = driver.nextEvent(after: clock.now)
+        // Work that is due at once again continues at the next blank; otherwise the clock would stand still for ever.
+        if event <= clock.now { event = clock.now + refreshInterval }
+        let next = min(loop.advance(), event, touches?.deadline ?? .infinity, limit)
+        guard next.isFinite else { return false }
+        // Input that is left over from this turn is due already.
+        loop.run(until: max(next, clock.now)) { goesOn() }
+        return true
+    }
+
+    /// Returns whether the loop goes on to the next frame. Many frames may pass before ``run()`` turns its event loop
+    /// again.
+    ///
+    /// Signals are read 20 times a second only, because reading them is a system call.
+    private func goesOn() -> Bool {
+        guard let signals, !isStopped else { return !isStopped }
+        let now = realClock.now
+        guard now - lastSignalCheck >= 0.05 else { return true }
+        lastSignalCheck = now
+        if signals.next() != nil { isStopped = true }
+        return !isStopped
+    }
+
+    /// Requests a frame. Commits come from the thread that runs the loop.
+    package var requestFrame: @Sendable () -> Void {
+        nonisolated(unsafe) let loop = loop
+        return { loop.wake() }
+    }
+
+    package func turnDisplay(on isOn: Bool) {}
+
+    package func setScreen(_ screen: ScreenGeometry) { touches?.setScreen(screen, at: clock.now) }
+
+    package func copyPicture(receive: @escaping @Sendable (PixelBuffer?) -> Void) {
+        loop.copyPicture(at: nil, receive: receive)
+    }
+
+    package func stop() {
+        isStopped = true
+    }
+
+    package var idle: IdleWatch { driver.idle }
+    package var failure: KioskError? { driver.pictures?.failure ?? loop.end.flatMap { KioskError($0) } }
+    package var statistics: FrameStatistics { loop.statistics }
+}
