@@ -1,8 +1,8 @@
 import Layers
 
 extension Kiosk {
-    /// The power of the display. Setting it counts as input: the times of ``KioskConfiguration/Power`` begin anew. Any input
-    /// turns the display on.
+    /// The power of the display. Setting it counts as input: the times of ``KioskConfiguration/Power`` begin anew. Any
+    /// input turns the display on.
     public var displayPower: DisplayPower {
         get { power.state }
         set {
