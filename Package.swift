@@ -129,7 +129,7 @@ let package = Package(
         .target(
             name: "Input",
             dependencies: [
-                "Animation", "Geometry", "Graphics", "Layers", "Platform", "Trace",
+                "Animation", "Display", "Geometry", "Graphics", "Layers", "Platform", "Trace",
                 .product(name: "Logging", package: "swift-log"),
             ],
             exclude: ["Libinput", "XKB"], swiftSettings: settings),

@@ -61,7 +61,7 @@ import Testing
         screen.touches.focus = pad
     }
 
-    private func allow() { screen.touches.toggleHUD = { [count] in count.toggles += 1 } }
+    private func allow() { screen.touches.shortcuts.toggleHUD = { [count] in count.toggles += 1 } }
 
     @Test("P2 Ctrl+Alt+H toggles the HUD where it is allowed, and the program does not hear of the key")
     func keys() {

@@ -45,7 +45,7 @@ import Testing
     private let root = Field()
     private let devices = Devices()
     private let screen: TouchScreen
-    private var touches: TouchInput { screen.touches }
+    private var touches: TouchPipeline { screen.touches }
 
     init() {
         screen = TouchScreen(root, source: devices) { $0.keyboard = .init(layout: "us") }

@@ -7,7 +7,7 @@ import Layers
 
 /// A screen of 100 × 100 points that shows a layer and reads touches and keys from a source.
 struct TouchScreen {
-    let touches: TouchInput
+    let touches: TouchPipeline
     private let context: LayerContext
 
     init(_ root: CALayer, source: any InputEventSource, _ change: (inout Kiosk.Configuration) -> Void) {
@@ -16,8 +16,8 @@ struct TouchScreen {
         CATransaction.flush()
         var configuration = Kiosk.Configuration()
         change(&configuration)
-        touches = TouchInput(
+        touches = TouchPipeline(
             source: source, root: root, screen: ScreenGeometry(pixelWidth: 100, pixelHeight: 100), connector: nil,
-            configuration: configuration)
+            settings: configuration.inputSettings)
     }
 }

@@ -27,7 +27,7 @@ package final class LiveOutput {
     let mirrors: PictureMirrors
     /// The reason why the display had no overlay plane at the start; `nil` if it had one.
     package let planeObstacle: PlaneObstacle?
-    let touches: TouchInput?
+    let touches: TouchPipeline?
     /// The source of the touches if the kiosk's own display passes them on.
     let forwarded: ForwardedInput?
     private let frames: FrameLoop
@@ -94,7 +94,7 @@ package final class LiveOutput {
     ///   - onFirstFrame: called on the render thread when the first frame is on screen.
     init(
         _ output: sending any Display.Output, context: LayerContext, compositor: sending Compositor,
-        touches: TouchInput?, from forwarded: ForwardedInput? = nil, cursor: KioskConfiguration.Cursor,
+        touches: TouchPipeline?, from forwarded: ForwardedInput? = nil, cursor: KioskConfiguration.Cursor,
         screen: ScreenGeometry, frameLimit: Int?, budget: Double? = nil,
         wakeup: Wakeup, onFirstFrame: @escaping @Sendable () -> Void = {}
     ) throws(KernelError) {

@@ -25,7 +25,7 @@ package final class HeadlessRun: KioskRun {
     private let realClock = MonotonicClock()
     /// The time of the last look at signals between two frames, in seconds of real time.
     private var lastSignalCheck = -Double.infinity
-    package let touches: TouchInput?
+    package let touches: TouchPipeline?
     /// Never called, because memory keeps its mode.
     package var modeHandler: ((Mode) -> Void)?
     /// The time at which the clock stops, in seconds.
@@ -54,9 +54,9 @@ package final class HeadlessRun: KioskRun {
             pixelWidth: mode.width, pixelHeight: mode.height, rotation: configuration.rotation.pictureRotation,
             scale: configuration.scale)
         let touches = input.map {
-            TouchInput(
+            TouchPipeline(
                 source: $0, root: context.root, screen: screen, connector: nil,
-                configuration: configuration)
+                settings: configuration.inputSettings)
         }
         touches?.noteActivity = { [idle = driver.idle] in idle.noteInput(at: $0) }
         self.touches = touches

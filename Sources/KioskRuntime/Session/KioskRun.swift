@@ -1,5 +1,6 @@
 package import Display
 package import Geometry
+package import Input
 package import KioskSettings
 package import Layers
 package import Pixels
@@ -31,5 +32,5 @@ package protocol KioskRun: AnyObject {
     /// Called on the main thread when the display has another mode.
     var modeHandler: ((Mode) -> Void)? { get set }
     /// The input; `nil` if there is none.
-    var touches: TouchInput? { get }
+    var touches: TouchPipeline? { get }
 }

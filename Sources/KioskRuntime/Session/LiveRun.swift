@@ -87,7 +87,7 @@ package final class LiveRun: KioskRun {
             ?? ownInput?.makeSource()
             ?? (isHeadless
                 ? nil
-                : TouchInput.devices(of: seat, nodes: configuration.inputDevices))
+                : InputChoice.open(of: seat, nodes: configuration.inputDevices))
         let screen = ScreenGeometry(
             pixelWidth: output.mode.width, pixelHeight: output.mode.height,
             rotation: configuration.rotation.pictureRotation,
@@ -96,8 +96,9 @@ package final class LiveRun: KioskRun {
         remote = configuration.control?.access == .full ? RemoteTouches(devices, connector: connector) : nil
         let source: (any InputEventSource)? = remote ?? devices
         let touches = source.map {
-            TouchInput(
-                source: $0, root: context.root, screen: screen, connector: connector, configuration: configuration)
+            TouchPipeline(
+                source: $0, root: context.root, screen: screen, connector: connector,
+                settings: configuration.inputSettings)
         }
         touches?.noteActivity = { [idle = driver.idle] in idle.noteInput(at: $0) }
         touches?.open(at: MonotonicClock().now)
@@ -115,14 +116,14 @@ package final class LiveRun: KioskRun {
             frameLimit: configuration.frameLimit, budget: configuration.frameBudget, wakeup: wakeup,
             onFirstFrame: { ServiceState.showing.report(to: manager) })
         if let overlay { hud.add(HUDScreen(overlay, scale: configuration.scale, requestFrame: main.requestFrame)) }
-        if isHUDAllowed { touches?.toggleHUD = { [hud] in hud.toggle() } }
+        if isHUDAllowed { touches?.shortcuts.toggleHUD = { [hud] in hud.toggle() } }
         followProgress(of: main)
         driver.pictures?.request = { [main] in main.copyPicture(at: $0, receive: $1) }
         driver.pictures?.wake = { [wakeup] in wakeup.signal() }
         main.displayHandler = { [unowned self] in noteDisplay($0) }
         main.lateFrameHandler = lateFrameLog(of: main)
         if let seat, configuration.allowsVTSwitching {
-            touches?.switchTerminal = { [unowned seat] number in
+            touches?.shortcuts.switchTerminal = { [unowned seat] number in
                 do throws(KernelError) {
                     try seat.switchSession(to: number)
                 } catch {
@@ -309,9 +310,9 @@ package final class LiveRun: KioskRun {
         let forwarded = main.touches.map { _ in ForwardedInput() }
         let overlay = compositor.frameOverlay
         let touches = forwarded.map {
-            TouchInput(
+            TouchPipeline(
                 source: $0, root: context.root, screen: screen, connector: connector, isMain: false,
-                configuration: configuration)
+                settings: configuration.inputSettings)
         }
         touches?.noteActivityOfFurtherDisplay = { [weak own = main.touches] in own?.note($0) }
         let added = try LiveOutput(
@@ -389,7 +390,7 @@ package final class LiveRun: KioskRun {
         main.stop()
     }
 
-    package var touches: TouchInput? { main.touches }
+    package var touches: TouchPipeline? { main.touches }
     package var modeHandler: ((Mode) -> Void)? {
         get { main.modeHandler }
         set { main.modeHandler = newValue }

@@ -7,7 +7,7 @@ import LayerTestSupport
 import Testing
 
 /// The amount of input that one turn of the event loop handles.
-@Suite(.ownRunLoop) struct TouchInputFloodTests {
+@Suite(.ownRunLoop) struct TouchPipelineFloodTests {
     /// A layer that records all touches in order.
     private final class Pad: CALayer, UIResponder {
         private(set) var heard: [String] = []
@@ -54,7 +54,7 @@ import Testing
     private let root = Pad()
     private let flood = Flood()
     private let screen: TouchScreen
-    private var touches: TouchInput { screen.touches }
+    private var touches: TouchPipeline { screen.touches }
 
     init() {
         screen = TouchScreen(root, source: flood) { $0.touchesPerSecond = nil }
@@ -89,8 +89,8 @@ import Testing
         for finger in 0..<10 { flood.add(.touchUp(slot: finger), at: 11.1) }
         flood.add(.touchFrame, at: 11.1)
         let count = turns(at: 12)
-        #expect(flood.largestPortion <= TouchInput.eventsPerTurn)
-        #expect(count >= flood.events.count / TouchInput.eventsPerTurn && count < 200)
+        #expect(flood.largestPortion <= TouchPipeline.eventsPerTurn)
+        #expect(count >= flood.events.count / TouchPipeline.eventsPerTurn && count < 200)
         #expect(flood.nextEventTime == .infinity)
         #expect(root.began == 10 && root.ended == 10)
     }
@@ -105,7 +105,7 @@ import Testing
             flood.add(.touchFrame, at: time + 0.0005)
         }
         let count = turns(at: 12)
-        #expect(count > 1000 / TouchInput.stepsPerTurn)
+        #expect(count > 1000 / TouchPipeline.stepsPerTurn)
         #expect(root.heard == (0..<500).flatMap { ["began \($0 % 100)", "ended \($0 % 100)"] })
     }
 

@@ -1,28 +1,19 @@
-import Input
-import KioskSettings
-import XKB
-
-extension KioskConfiguration.Keyboard {
-    var keymap: KeymapNames {
-        KeymapNames(rules: rules, model: model, layout: layout, variant: variant, options: options)
-    }
-
-    var rulesOfDevices: [DeviceKeymaps.Rule] {
-        devices.map {
-            .init($0.device, KeymapNames(rules: rules, layout: $0.layout, variant: $0.variant))
-        }
-    }
-
-    var locks: KeyLocks {
-        var locks: KeyLocks = []
-        if startsWithNumLock { locks.insert(.numLock) }
-        if startsWithCapsLock { locks.insert(.capsLock) }
-        return locks
-    }
-}
+package import Input
+package import KioskSettings
 
 extension KioskConfiguration {
-    var panelMapping: PanelMapping {
+    /// The treatment of touches and keys.
+    package var inputSettings: TouchPipeline.Settings {
+        var settings = TouchPipeline.Settings()
+        settings.panels = panelMapping
+        settings.policy = touchPolicy
+        settings.predictsTouches = predictsTouches
+        settings.recordsEvents = recordedInput != nil
+        settings.makeKeyboard = keyboard.map { keyboard in { keyboard.open() } }
+        return settings
+    }
+
+    private var panelMapping: PanelMapping {
         PanelMapping(
             touchPanels.map { panel in
                 let calibration = panel.calibration.map { m in
@@ -36,7 +27,7 @@ extension KioskConfiguration {
             })
     }
 
-    var touchPolicy: TouchPolicy {
+    private var touchPolicy: TouchPolicy {
         var policy = TouchPolicy()
         policy.touchesPerSecond = touchesPerSecond
         policy.stuckTimeout = stuckTouchTimeout

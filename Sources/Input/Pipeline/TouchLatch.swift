@@ -1,6 +1,5 @@
 import Animation
 import Display
-import Input
 
 /// Decides when touches are delivered to the layers: at once, or, from the first motion of a finger until all fingers
 /// are up, with each frame, right before it is begun.

@@ -1,18 +1,12 @@
 package import Animation
-import Display
+package import Display
 package import Geometry
-import Glibc
-package import Input
-package import KioskSettings
 package import Layers
-import Libinput
 import Platform
-import Session
 import Trace
-import XKB
 
 /// Passes touches, the pointer and keys from their source to the layers.
-package final class TouchInput {
+package final class TouchPipeline {
     /// The largest number of events that are read in one turn of the event loop, so that signals and frames are handled
     /// in between.
     package static let eventsPerTurn = 1024
@@ -44,26 +38,18 @@ package final class TouchInput {
     private var hasBacklog = false
     private var latch: TouchLatch
     /// The recording of events; `nil` if none is made.
-    private(set) var recorder: RecordingWriter?
-    private var isRecordingFull = false
-    /// The largest size of a recording in bytes.
-    private static let recordingLimit = 64 << 20
+    package private(set) var recorder: InputRecorder?
     /// Limits log lines about failed reads.
     private var readFailures = LineLimiter()
     /// Requests a tick right before the next frame is begun (`true`), or ends late frames (`false`). `nil` if touches
     /// do not wait for frames.
-    var setLatching: ((Bool) -> Void)?
+    package var setLatching: ((Bool) -> Void)?
     /// Called with the time of input by a person that keeps the display on, or turns it on, before it is delivered.
-    var noteActivity: ((CFTimeInterval) -> Void)?
+    package var noteActivity: ((CFTimeInterval) -> Void)?
     /// Called with the activity on a further display, which the input of the kiosk's own display notes with its own.
-    var noteActivityOfFurtherDisplay: ((InputActivity) -> Void)?
-    /// Called with the number of a virtual terminal when keys request it; `nil` if such keys are ordinary ones.
-    var switchTerminal: ((Int) -> Void)?
-    private var terminalKeys = TerminalKeys()
-    /// Shows or hides the HUD; `nil` if keys and fingers do not.
-    package var toggleHUD: (() -> Void)?
-    private var hudKeys = HUDKeys()
-    private var hudHold = ThreeFingerHold()
+    package var noteActivityOfFurtherDisplay: ((InputActivity) -> Void)?
+    /// The keys and fingers that reach no layer.
+    package var shortcuts = InputShortcuts()
     /// Called with notices for the program.
     package var notify: ((InputNotice) -> Void)?
 
@@ -74,71 +60,35 @@ package final class TouchInput {
     ///   - screen: the geometry of the screen.
     ///   - connector: the connector of the output that shows the picture, if it has one.
     ///   - isMain: whether panels without an assignment, the mouse and keys belong to the output.
-    ///   - configuration: the settings of the kiosk.
+    ///   - settings: the treatment of touches and keys.
     package init(
         source: any InputEventSource, root: CALayer, screen: ScreenGeometry, connector: String?, isMain: Bool = true,
-        configuration: KioskConfiguration
+        settings: Settings
     ) {
         self.source = source
         tracker = TouchTracker(
-            screen: screen, connector: connector, isMain: isMain, panels: configuration.panelMapping,
-            policy: configuration.touchPolicy)
+            screen: screen, connector: connector, isMain: isMain, panels: settings.panels, policy: settings.policy)
         router = TouchRouter(root: root)
         scrolling = PointerScrolling(root: root)
-        latch = TouchLatch(predicts: configuration.predictsTouches)
-        recorder =
-            isMain ? configuration.recordedInput.map { _ in RecordingWriter(startingAt: root.currentGlobalTime) } : nil
+        latch = TouchLatch(predicts: settings.predictsTouches)
+        recorder = isMain && settings.recordsEvents ? InputRecorder(startingAt: root.currentGlobalTime) : nil
         keyRouter = KeyRouter(root: root)
-        keys = isMain ? configuration.keyboard.flatMap(Self.keyboard) : nil
+        keys = isMain ? settings.makeKeyboard?() : nil
     }
 
     /// Passes the events of panels on to the input of a further display.
-    func forward(to receiver: ForwardedInput) { receivers.append(receiver) }
+    package func forward(to receiver: ForwardedInput) { receivers.append(receiver) }
 
-    func endForwarding(to receiver: ForwardedInput) { receivers.removeAll { $0 === receiver } }
-
-    /// Opens the machine's devices, or those of `nodes` if there are any. Returns `nil` and logs the reason if that
-    /// fails, because a kiosk without a touch panel still shows its picture.
-    static func devices(of seat: (any Seat)?, nodes: [String]) -> LibinputContext? {
-        let opener = seat?.devices ?? DirectDeviceOpener()
-        do throws(LibinputError) {
-            // Keys wake the display of every program.
-            return nodes.isEmpty
-                ? try LibinputContext(seat: seat?.name ?? "seat0", keys: true, opener: opener)
-                : try LibinputContext(nodes: nodes, keys: true, opener: opener)
-        } catch {
-            KioskLog.notice("device: opening the input devices: \(error); the kiosk runs without touches")
-            return nil
-        }
-    }
-
-    private static func keyboard(_ settings: KioskConfiguration.Keyboard) -> KeyboardInput? {
-        do throws(KeymapError) {
-            let locale = ComposeTable.locale { getenv($0).map { String(cString: $0) } }
-            let composing = ComposeTable(locale: locale)
-            if composing == nil { KioskLog.debug("app: no Compose file for the locale “\(locale)”: no dead keys") }
-            let keymaps = try DeviceKeymaps(
-                settings.keymap, rules: settings.rulesOfDevices, locks: settings.locks, composing: composing)
-            for (rule, error) in keymaps.failures {
-                KioskLog.notice("app: keyboards “\(rule.pattern)”: \(error); they have the keymap of other keyboards")
-            }
-            return KeyboardInput(repetition: KeyRepeat(delay: settings.repeatDelay, rate: settings.repeatRate)) {
-                keymaps.translator(for: $0)
-            }
-        } catch {
-            KioskLog.notice("app: reading the keymap: \(error); the kiosk runs without keys")
-            return nil
-        }
-    }
+    package func endForwarding(to receiver: ForwardedInput) { receivers.removeAll { $0 === receiver } }
 
     /// Reads the devices that are plugged in already.
-    func open(at time: CFTimeInterval) {
+    package func open(at time: CFTimeInterval) {
         dispatch(at: time)
-        if let obstacle = source.obstacleText { KioskLog.notice("device: \(obstacle)") }
+        if let obstacle = source.obstacleText { InputLog.notices.line("device: \(obstacle)") }
     }
 
     /// A descriptor that is readable when events wait; `nil` if time alone brings events.
-    var descriptor: Int32? { source.descriptor }
+    package var descriptor: Int32? { source.descriptor }
 
     /// The time at which ``dispatch(at:)`` is due although the descriptor reports nothing.
     package var deadline: CFTimeInterval {
@@ -146,13 +96,11 @@ package final class TouchInput {
             ? 0
             : min(
                 source.nextEventTime, tracker.deadline, router.nextDeadline, keys?.deadline ?? .infinity,
-                latch.deadline,
-                hudHold.deadline
-            )
+                latch.deadline, shortcuts.deadline)
     }
 
     /// The place of the mouse's pointer in points of the screen; `nil` if it is hidden.
-    var pointer: CGPoint? { tracker.cursor.isShown ? tracker.cursor.location : nil }
+    package var pointer: CGPoint? { tracker.cursor.isShown ? tracker.cursor.location : nil }
 
     /// The layer with the keyboard focus.
     package var focus: CALayer? {
@@ -191,7 +139,7 @@ package final class TouchInput {
     }
 
     /// Reads events until now and delivers them to the layers as they are seen in the next frame.
-    func latch(for tick: FrameTick, at now: CFTimeInterval) {
+    package func latch(for tick: FrameTick, at now: CFTimeInterval) {
         guard latch.isOn, !isDelivering else { return }
         isDelivering = true
         defer { endDelivery(at: now) }
@@ -238,7 +186,7 @@ package final class TouchInput {
         do {
             try source.resume()
         } catch {
-            KioskLog.notice("device: opening the input devices again: \(error); the kiosk runs without touches")
+            InputLog.notices.line("device: opening the input devices again: \(error); the kiosk runs without touches")
         }
         dispatch(at: time)
     }
@@ -246,7 +194,7 @@ package final class TouchInput {
     /// Notes that the display is off (`true`) or on. Touches and keys are cancelled when it is turned off. Fingers and
     /// buttons that are down when it is turned on count again after they were lifted; keys that were pressed while it
     /// was off are delivered, so that nothing that a scanner types is lost.
-    func setAsleep(_ isAsleep: Bool, at time: CFTimeInterval) {
+    package func setAsleep(_ isAsleep: Bool, at time: CFTimeInterval) {
         let fallsAsleep = isAsleep && !self.isAsleep
         self.isAsleep = isAsleep
         guard fallsAsleep else { return }
@@ -313,17 +261,13 @@ package final class TouchInput {
         do {
             try source.dispatch(at: time, limit: limit) { event in
                 statistics.add(event, at: time)
-                record(event)
-                if let number = terminalKeys.handle(event), let switchTerminal { return switchTerminal(number) }
-                if let toggleHUD {
-                    if hudKeys.handle(event) { return toggleHUD() }
-                    hudHold.handle(event)
-                }
+                recorder?.record(event)
+                if let action = shortcuts.handle(event) { return action() }
                 for receiver in receivers { receiver.receive(event) }
                 handle(event)
             }
         } catch {
-            if let line = readFailures.admit("device: \(error)", at: time) { KioskLog.notice(line) }
+            if let line = readFailures.admit("device: \(error)", at: time) { InputLog.notices.line(line) }
         }
         if source.nextEventTime > time {
             tracker.advance(to: time)
@@ -334,17 +278,17 @@ package final class TouchInput {
     }
 
     /// Notes activity of the display, or of a further one.
-    func note(_ activity: InputActivity) {
+    package func note(_ activity: InputActivity) {
         if let noteActivityOfFurtherDisplay { return noteActivityOfFurtherDisplay(activity) }
         guard !isAway, let time = isAsleep ? activity.lastBeginning : activity.lastUse else { return }
         noteActivity?(time)
     }
 
-    /// Shows or hides the HUD if fingers have rested for it, and cancels their touches.
+    /// Performs the action of fingers that have rested for it, and cancels their touches.
     private func recognizeHold(at time: CFTimeInterval) {
-        guard source.nextEventTime > time, hudHold.isRecognized(at: time), !isAway, !isAsleep else { return }
+        guard source.nextEventTime > time, let action = shortcuts.takeHold(at: time), !isAway, !isAsleep else { return }
         cancelsAtEnd = true
-        toggleHUD?()
+        action()
     }
 
     private func handle(_ event: InputEvent) {
@@ -390,17 +334,6 @@ package final class TouchInput {
         } else if router.isBehind {
             requestLatch()
         }
-    }
-
-    private func record(_ event: InputEvent) {
-        guard recorder != nil else { return }
-        if case .key = event.kind { return }
-        guard recorder?.bytes.count ?? 0 < Self.recordingLimit else {
-            if !isRecordingFull { KioskLog.notice("app: the input recording is full; the rest is not recorded") }
-            isRecordingFull = true
-            return
-        }
-        recorder?.write(event)
     }
 
     private func note(_ event: InputEvent) {
