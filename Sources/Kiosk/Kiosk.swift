@@ -119,9 +119,7 @@ public final class Kiosk {
         runLoopUse = use
         let runLoop = use.runLoop
         let name = display.name
-        mainOutput = Output(
-            name: display.connector, isMain: true, mode: display.mode, rotation: configuration.rotation.pictureRotation,
-            scale: configuration.scale)
+        mainOutput = Output(name: display.connector, isMain: true, mode: display.mode, configuration)
         switch display {
         case .headless: runLoop.time.becomeVirtual(at: configuration.startTime)
         case .live: runLoop.time.becomeMonotonic()

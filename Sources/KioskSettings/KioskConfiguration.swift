@@ -178,15 +178,3 @@ public struct KioskConfiguration: Sendable {
     /// Creates the default settings.
     public init() {}
 }
-
-extension KioskConfiguration.Rotation {
-    /// The rotation as the compositor applies it.
-    package var pictureRotation: Geometry.Rotation {
-        switch self {
-        case .automatic, .none: .degrees0
-        case .quarter: .degrees90
-        case .half: .degrees180
-        case .threeQuarters: .degrees270
-        }
-    }
-}

@@ -64,12 +64,7 @@ package enum DisplayChoice {
     /// The rotation with which a picture is upright on the panel.
     var panelRotation: KioskConfiguration.Rotation {
         guard case .live(let output) = self else { return .none }
-        return switch output.panelRotation {
-        case .degrees0: .none
-        case .degrees90: .quarter
-        case .degrees180: .half
-        case .degrees270: .threeQuarters
-        }
+        return KioskConfiguration.Rotation(output.panelRotation)
     }
 
     /// The name of the output, such as `card0 HDMI-A-1`.
@@ -134,11 +129,6 @@ extension KioskConfiguration {
         request.usesOverlayPlane = usesOverlayPlanes
         return request
     }
-}
-
-extension KioskConfiguration.Rotation {
-    /// The rotation of a request; `nil` for that of the panel.
-    fileprivate var requested: Geometry.Rotation? { self == .automatic ? nil : pictureRotation }
 }
 
 extension KioskConfiguration.PixelFormat {

@@ -2,6 +2,7 @@ public import Animation
 import DRM
 package import Display
 public import Geometry
+package import KioskSettings
 public import Layers
 
 /// A display of a kiosk: its own, or a further one with a layer tree of its own.
@@ -18,7 +19,7 @@ public final class KioskOutput {
     /// The size in points, after rotation and scale.
     public package(set) var size: CGSize
     /// The number of device pixels per point.
-    public let scale: CGFloat
+    public var scale: CGFloat { configuration.scale }
     /// The refresh interval of the display, in seconds.
     public package(set) var refreshInterval: CFTimeInterval
     /// The root layer that is shown; `nil` for a display that shows none.
@@ -27,23 +28,21 @@ public final class KioskOutput {
     public var isMirror: Bool { mirrored != nil }
     /// The layer with the kiosk's own picture; `nil` if the display does not mirror it.
     var mirrored: CADrawableLayer?
-    let rotation: Rotation
+    /// The settings of the display, with its rotation.
+    let configuration: KioskConfiguration
     /// The display when it was found last; `nil` for the kiosk's own.
     var display: DRMDisplay?
     /// The display while it is shown on; `nil` for the kiosk's own.
     package var live: LiveOutput?
 
-    package init(name: String, isMain: Bool, mode: Mode, rotation: Rotation, scale: CGFloat) {
+    /// - Parameter configuration: the settings of the display, with its rotation.
+    package init(name: String, isMain: Bool, mode: Mode, _ configuration: KioskConfiguration) {
         self.name = name
         self.isMain = isMain
-        self.rotation = rotation
-        self.scale = scale
-        size = .zero
+        self.configuration = configuration
+        size = configuration.screen(of: mode).size
         refreshInterval = mode.refreshInterval
-        size = screen(of: mode).size
     }
 
-    package func screen(of mode: Mode) -> ScreenGeometry {
-        ScreenGeometry(pixelWidth: mode.width, pixelHeight: mode.height, rotation: rotation, scale: scale)
-    }
+    package func screen(of mode: Mode) -> ScreenGeometry { configuration.screen(of: mode) }
 }

@@ -18,10 +18,7 @@ public struct KioskScreen: Sendable {
     public var bounds: CGRect { CGRect(origin: .zero, size: size) }
 
     package init(mode: Mode, _ configuration: KioskConfiguration) {
-        let geometry = ScreenGeometry(
-            pixelWidth: mode.width, pixelHeight: mode.height, rotation: configuration.rotation.pictureRotation,
-            scale: configuration.scale)
-        size = geometry.size
+        size = configuration.screen(of: mode).size
         scale = configuration.scale
         refreshInterval = mode.refreshInterval
     }

@@ -50,9 +50,7 @@ package final class HeadlessRun: KioskRun {
         // Before the paint threads start, which inherit the signal mask.
         signals = configuration.endsOnSignals ? try SignalSource([SIGTERM, SIGINT, SIGHUP]) : nil
         mainLoop = try EventLoop.forThisThread()
-        let screen = ScreenGeometry(
-            pixelWidth: mode.width, pixelHeight: mode.height, rotation: configuration.rotation.pictureRotation,
-            scale: configuration.scale)
+        let screen = configuration.screen(of: mode)
         let touches = input.map {
             TouchPipeline(
                 source: $0, root: context.root, screen: screen, connector: nil,

@@ -88,10 +88,7 @@ package final class LiveRun: KioskRun {
             ?? (isHeadless
                 ? nil
                 : InputChoice.open(of: seat, nodes: configuration.inputDevices))
-        let screen = ScreenGeometry(
-            pixelWidth: output.mode.width, pixelHeight: output.mode.height,
-            rotation: configuration.rotation.pictureRotation,
-            scale: configuration.scale)
+        let screen = configuration.screen(of: output.mode)
         let connector = DisplayChoice.connector(ofOutput: output.name)
         remote = configuration.control?.access == .full ? RemoteTouches(devices, connector: connector) : nil
         let source: (any InputEventSource)? = remote ?? devices
@@ -303,9 +300,7 @@ package final class LiveRun: KioskRun {
         _ output: sending any Display.Output, showing context: LayerContext, isMirror: Bool,
         by compositor: sending Compositor, _ configuration: KioskConfiguration
     ) throws(KernelError) -> LiveOutput {
-        let screen = ScreenGeometry(
-            pixelWidth: output.mode.width, pixelHeight: output.mode.height,
-            rotation: configuration.rotation.pictureRotation, scale: configuration.scale)
+        let screen = configuration.screen(of: output.mode)
         let connector = DisplayChoice.connector(ofOutput: output.name)
         let forwarded = main.touches.map { _ in ForwardedInput() }
         let overlay = compositor.frameOverlay

@@ -1,7 +1,6 @@
 import Compositor
 package import DRM
 package import Display
-import Geometry
 package import KioskSettings
 package import Layers
 package import Platform
@@ -78,10 +77,9 @@ package final class OutputList {
     /// - Parameter isMirror: whether the layers show the kiosk's own picture.
     package func show(_ root: CALayer, isMirror: Bool = false, on output: KioskOutput) throws(KioskError) {
         guard let display = output.display else { return }
-        var configuration = configuration.configuration(of: display.connector)
+        let configuration = output.configuration
         try configuration.check()
         let opened = try DisplayChoice.open(display, configuration, cards: cards, devices: devices)
-        configuration.rotation = output.rotation.setting
         modeHandler?(output, opened.mode)
         root.fill(output.size)
         let tree = ShownTree(root, at: run.runLoop.time.now, debug, run.runLoop)
@@ -149,22 +147,10 @@ extension DRMDisplay {
 extension KioskOutput {
     /// Creates the output of a display. It is not connected until the list notes that it is.
     fileprivate convenience init(_ display: DRMDisplay, _ configuration: KioskConfiguration) {
-        let rotation =
-            configuration.rotation == .automatic ? display.panelRotation : configuration.rotation.pictureRotation
-        self.init(
-            name: display.connector, isMain: false, mode: display.mode, rotation: rotation, scale: configuration.scale)
+        var configuration = configuration
+        if configuration.rotation == .automatic { configuration.rotation = .init(display.panelRotation) }
+        self.init(name: display.connector, isMain: false, mode: display.mode, configuration)
         self.display = display
         isConnected = false
-    }
-}
-
-extension Geometry.Rotation {
-    fileprivate var setting: KioskConfiguration.Rotation {
-        switch self {
-        case .degrees0: .none
-        case .degrees90: .quarter
-        case .degrees180: .half
-        case .degrees270: .threeQuarters
-        }
     }
 }
