@@ -21,7 +21,7 @@ extension Kiosk {
             registerScreen()
             session.setScreen(screen)
         } else {
-            output.live?.setScreen(screen)
+            output.session?.setScreen(screen)
         }
         guard output.size != old.size else { return }
         if let root = output.rootLayer, root.frame == old {

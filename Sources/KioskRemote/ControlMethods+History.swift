@@ -62,7 +62,7 @@ extension ControlMethods {
     }
 }
 
-extension LiveOutput {
+extension OutputSession {
     /// Keeps commits from now on, so that past moments can be drawn.
     func beginJournal(for pictures: PastPictures) {
         let copy = context.copyTree(at: context.now)

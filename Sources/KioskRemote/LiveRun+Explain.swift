@@ -19,7 +19,7 @@ extension LiveRun {
         return PlaneUse(state: output.promotion.state, obstacle: output.planeObstacle)
     }
 
-    private func output(of name: String?) throws(ControlRequestError) -> LiveOutput {
+    private func output(of name: String?) throws(ControlRequestError) -> OutputSession {
         guard let name else { return main }
         guard let output = outputs.first(where: { $0.name == name }) else {
             throw .invalidParams(

@@ -33,7 +33,7 @@ public final class KioskOutput {
     /// The display when it was found last; `nil` for the kiosk's own.
     var display: DRMDisplay?
     /// The display while it is shown on; `nil` for the kiosk's own.
-    package var live: LiveOutput?
+    package var session: OutputSession?
 
     /// - Parameter configuration: the settings of the display, with its rotation.
     package init(name: String, isMain: Bool, mode: Mode, _ configuration: KioskConfiguration) {

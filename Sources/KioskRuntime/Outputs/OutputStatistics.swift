@@ -15,14 +15,14 @@ package final class OutputStatistics: Sendable {
 
     /// Adds a display that begins to show layers.
     /// - Parameter isMirror: whether the layers show the picture of the kiosk's own display.
-    func add(_ output: LiveOutput, isMirror: Bool) {
+    func add(_ output: OutputSession, isMirror: Bool) {
         let source = Source(
             display: output.name, isMirror: isMirror, output: ObjectIdentifier(output), read: output.readStatistics)
         sources.withLock { $0.append(source) }
     }
 
     /// Removes a display that ends showing layers, with its counts.
-    func remove(_ output: LiveOutput) {
+    func remove(_ output: OutputSession) {
         let id = ObjectIdentifier(output)
         sources.withLock { $0.removeAll { $0.output == id } }
     }

@@ -17,9 +17,9 @@ package import Trace
 package final class LiveRun: KioskRun {
     package let runLoop: MediaRunLoop
     private let driver: MainThreadDriver
-    package let main: LiveOutput
+    package let main: OutputSession
     /// The further displays.
-    private var others: [LiveOutput] = []
+    private var others: [OutputSession] = []
     private let loop: any MainLoop
     private let timer: DeadlineTimer
     private let clock = MonotonicClock()
@@ -106,7 +106,7 @@ package final class LiveRun: KioskRun {
         hud = KioskHUD(trace: trace, budget: configuration.frameBudget, wake: { wakeup.signal() })
         let overlay = compositor.frameOverlay
         end = configuration.duration.map { start + $0 } ?? .infinity
-        main = try LiveOutput(
+        main = try OutputSession(
             output, context: context, compositor: compositor, touches: touches,
             // The desk shows its own pointer over a window, and nobody sees one without a display.
             cursor: ownInput == nil && !isHeadless ? configuration.cursor : .never, screen: screen,
@@ -254,7 +254,7 @@ package final class LiveRun: KioskRun {
         for output in outputs { output.resume() }
     }
 
-    package var outputs: [LiveOutput] { others.isEmpty ? [main] : [main] + others }
+    package var outputs: [OutputSession] { others.isEmpty ? [main] : [main] + others }
 
     private func drainMessages() {
         hud.mainThread.answer()
@@ -276,7 +276,7 @@ package final class LiveRun: KioskRun {
     }
 
     /// Returns a closure that logs late frames of a display.
-    private func lateFrameLog(of output: LiveOutput) -> (LateFrame) -> Void {
+    private func lateFrameLog(of output: OutputSession) -> (LateFrame) -> Void {
         let log = LateFrameLog(output.name, trace, of: output.context, explaining) { [unowned output] in
             output.explainer(at: $0.timeline.due)
         }
@@ -299,7 +299,7 @@ package final class LiveRun: KioskRun {
     func add(
         _ output: sending any Display.Output, showing context: LayerContext, isMirror: Bool,
         by compositor: sending Compositor, _ configuration: KioskConfiguration
-    ) throws(KernelError) -> LiveOutput {
+    ) throws(KernelError) -> OutputSession {
         let screen = configuration.screen(of: output.mode)
         let connector = DisplayChoice.connector(ofOutput: output.name)
         let forwarded = main.touches.map { _ in ForwardedInput() }
@@ -310,7 +310,7 @@ package final class LiveRun: KioskRun {
                 settings: configuration.inputSettings)
         }
         touches?.noteActivityOfFurtherDisplay = { [weak own = main.touches] in own?.note($0) }
-        let added = try LiveOutput(
+        let added = try OutputSession(
             output, context: context, compositor: compositor, touches: touches, from: forwarded, cursor: .never,
             screen: screen, frameLimit: nil, budget: configuration.frameBudget, wakeup: wakeup)
         added.lateFrameHandler = lateFrameLog(of: added)
@@ -326,7 +326,7 @@ package final class LiveRun: KioskRun {
     }
 
     /// Ends what ``add(_:showing:isMirror:by:_:)`` began; the display shows what it showed before.
-    func remove(_ output: LiveOutput) {
+    func remove(_ output: OutputSession) {
         guard let index = others.firstIndex(where: { $0 === output }) else { return }
         others.remove(at: index)
         outputStatistics.remove(output)
@@ -337,7 +337,7 @@ package final class LiveRun: KioskRun {
         perform(watchdog?.removed(ObjectIdentifier(output)))
     }
 
-    private func followProgress(of output: LiveOutput) {
+    private func followProgress(of output: OutputSession) {
         guard watchdog != nil else { return }
         output.progressHandler = { [unowned self, unowned output] in
             perform(watchdog?.answered($0, by: ObjectIdentifier(output)))
@@ -369,7 +369,7 @@ package final class LiveRun: KioskRun {
         for output in others { turn(output, on: isOn) }
     }
 
-    private func turn(_ output: LiveOutput, on isOn: Bool) {
+    private func turn(_ output: OutputSession, on isOn: Bool) {
         output.turnDisplay(on: isOn)
         // Events that are forwarded until the display is on again reach no layer.
         output.touches?.setAway(!isOn, at: clock.now)

@@ -64,7 +64,7 @@ package final class OutputList {
             others.append(KioskOutput(display, configuration.configuration(of: display.connector)))
         }
         // Displays that show layers report changes by themselves.
-        for output in others where output.live == nil {
+        for output in others where output.session == nil {
             let display = displays.first { $0.name == output.display?.name }
             guard output.isConnected != (display != nil) else { continue }
             output.display = display ?? output.display
@@ -95,7 +95,7 @@ package final class OutputList {
                 update(output, name: name == nil ? nil : output.name)
             }
             live.endHandler = { [unowned self, unowned output] in ended(output, $0) }
-            output.live = live
+            output.session = live
             output.rootLayer = root
         } catch {
             tree.context.invalidate()
@@ -115,10 +115,10 @@ package final class OutputList {
 
     /// Ends showing layers on a further display.
     package func clear(_ output: KioskOutput) {
-        guard let live = output.live else { return }
+        guard let live = output.session else { return }
         if let mirrored = output.mirrored { run.main.mirrors.remove(mirrored.source) }
         output.mirrored = nil
-        output.live = nil
+        output.session = nil
         output.rootLayer = nil
         run.remove(live)
         live.context.invalidate()

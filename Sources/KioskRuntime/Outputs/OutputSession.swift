@@ -13,7 +13,7 @@ import Trace
 /// A display of a kiosk in real time: a layer tree, the frame loop that shows it, and the touches on it.
 ///
 /// It belongs to the main thread; its frames are made on a thread of their own.
-package final class LiveOutput {
+package final class OutputSession {
     package let context: LayerContext
     /// The name of the display's connector.
     package let name: String
@@ -32,7 +32,7 @@ package final class LiveOutput {
     let forwarded: ForwardedInput?
     private let frames: FrameLoop
     private let pointer: PointerDisplay
-    private let messages: Messages
+    private let reports: OutputReports
     private let clock = MonotonicClock()
     private var isTicking = false
     /// The reason why the frame loop has ended; `nil` while it runs.
@@ -49,36 +49,6 @@ package final class LiveOutput {
     var lateFrameHandler: ((LateFrame) -> Void)?
     /// Called with the name of the display when there is one again or another one, and with `nil` when it is lost.
     var displayHandler: ((String?) -> Void)?
-
-    /// The ticks that the main thread has not answered.
-    private struct Ticks {
-        var first: FrameTick
-        var last: FrameTick
-    }
-
-    /// The messages of the render thread to the main thread.
-    private final class Messages: Sendable {
-        let wakeup: Wakeup
-        let tick = LockedValue<Ticks?>(nil)
-        /// Whether another program has begun (`true`) or ended (`false`) to use the display; `nil` if nothing changed.
-        let isAway = LockedValue<Bool?>(nil)
-        /// Whether the display has been given up, as ``FrameLoop/pause()`` requests.
-        let hasRelinquished = LockedValue(false)
-        /// The mode that the display has changed to; `nil` if it has not.
-        let mode = LockedValue<Mode?>(nil)
-        /// The names of the display since the last call, the oldest first; `nil` where it was lost.
-        let displays = LockedValue<[String?]>([])
-        let notices = LockedValue<[FrameLoopNotice]>([])
-        /// Late frames, the oldest first, as far as the main thread has not logged them.
-        let lateFrames = LockedValue<[LateFrame]>([])
-        /// The answer to ``LiveOutput/requestProgress()``.
-        let progress = LockedValue<FrameLoopProgress?>(nil)
-        let end = LockedValue<FrameLoopEnd?>(nil)
-
-        init(_ wakeup: Wakeup) {
-            self.wakeup = wakeup
-        }
-    }
 
     /// - Parameters:
     ///   - output: the display.
@@ -109,51 +79,21 @@ package final class LiveOutput {
         self.touches = touches
         self.forwarded = forwarded
         pointer = PointerDisplay(cursor, on: screen, limit: output.cursorPlane?.cursorSize)
-        let messages = Messages(wakeup)
-        self.messages = messages
+        let reports = OutputReports(wakeup)
+        self.reports = reports
         frames = try FrameLoop(
             output: output, renderer: compositor, cursor: pointer.image, frameLimit: frameLimit, budget: budget,
             observer: FrameLoopObserver(
                 onFirstFrame: onFirstFrame,
-                onTick: { tick in
-                    messages.tick.withLock { $0 = Ticks(first: $0?.first ?? tick, last: tick) }
-                    messages.wakeup.signal()
-                },
-                onPause: { isPaused in
-                    messages.isAway.withLock { $0 = isPaused }
-                    messages.wakeup.signal()
-                },
-                onRelinquish: {
-                    messages.hasRelinquished.withLock { $0 = true }
-                    messages.wakeup.signal()
-                },
-                onMode: { mode in
-                    messages.mode.withLock { $0 = mode }
-                    messages.wakeup.signal()
-                },
-                onDisplay: { name in
-                    messages.displays.withLock {
-                        if $0.count >= 64 { $0.removeFirst(2) }
-                        $0.append(name)
-                    }
-                    messages.wakeup.signal()
-                },
-                onNotice: { notice in
-                    messages.notices.withLock { if $0.count < 64 { $0.append(notice) } }
-                    messages.wakeup.signal()
-                },
-                onLateFrame: { frame in
-                    messages.lateFrames.withLock { if $0.count < 16 { $0.append(frame) } }
-                    messages.wakeup.signal()
-                },
-                onProgress: { progress in
-                    messages.progress.withLock { $0 = progress }
-                    messages.wakeup.signal()
-                },
-                onEnd: { end in
-                    messages.end.withLock { $0 = end }
-                    messages.wakeup.signal()
-                }))
+                onTick: { tick in reports.add { $0.add(tick) } },
+                onPause: { isPaused in reports.add { $0.isAway = isPaused } },
+                onRelinquish: { reports.noteRelinquished() },
+                onMode: { mode in reports.add { $0.mode = mode } },
+                onDisplay: { name in reports.add { $0.addDisplay(name) } },
+                onNotice: { notice in reports.add { $0.add(notice) } },
+                onLateFrame: { frame in reports.add { $0.add(frame) } },
+                onProgress: { progress in reports.add { $0.progress = progress } },
+                onEnd: { end in reports.add { $0.end = end } }))
         touches?.setLatching = { [frames] in $0 ? frames.requestLatch() : frames.endLatching() }
     }
 
@@ -161,20 +101,20 @@ package final class LiveOutput {
         frames.stop()
     }
 
-    /// Handles the messages of the render thread. A tick is answered after its changes are committed.
+    /// Handles what the render thread has reported. A tick is answered after its changes are committed.
     func drain(_ driver: MainThreadDriver) {
-        if let isAway = messages.isAway.take() { touches?.setAway(isAway, at: clock.now) }
-        if let mode = messages.mode.take() { modeHandler?(mode) }
-        for name in messages.displays.takeAll() { displayHandler?(name) }
-        for notice in messages.notices.takeAll() { KioskLog.notice("\(notice)") }
-        for frame in messages.lateFrames.takeAll() { lateFrameHandler?(frame) }
-        if let progress = messages.progress.take() { progressHandler?(progress) }
-        if let ticks = messages.tick.take() {
-            let tick = ticks.last
-            driver.tick(tick, of: context, since: ticks.first) { touches?.latch(for: tick, at: clock.now) }
-            frames.answer(tick)
+        let report = reports.take()
+        if let isAway = report.isAway { touches?.setAway(isAway, at: clock.now) }
+        if let mode = report.mode { modeHandler?(mode) }
+        for name in report.displays { displayHandler?(name) }
+        for notice in report.notices { KioskLog.notice("\(notice)") }
+        for frame in report.lateFrames { lateFrameHandler?(frame) }
+        if let progress = report.progress { progressHandler?(progress) }
+        if let ticks = report.ticks {
+            driver.tick(ticks.last, of: context, since: ticks.first) { touches?.latch(for: ticks.last, at: clock.now) }
+            frames.answer(ticks.last)
         }
-        guard end == nil, let end = messages.end.withLock({ $0 }) else { return }
+        guard end == nil, let end = report.end else { return }
         self.end = end
         endHandler?(end)
     }
@@ -230,7 +170,7 @@ package final class LiveOutput {
 
     /// Gives up the display: see ``isRelinquished``.
     func pause() {
-        messages.hasRelinquished.withLock { $0 = false }
+        reports.forgetRelinquished()
         frames.pause()
     }
 
@@ -238,7 +178,7 @@ package final class LiveOutput {
     func resume() { frames.resume() }
 
     /// Whether the display is given up, as ``pause()`` has requested, or by the end of the frame loop.
-    var isRelinquished: Bool { end != nil || messages.hasRelinquished.withLock { $0 } }
+    var isRelinquished: Bool { end != nil || reports.hasRelinquished }
 
     func turnDisplay(on isOn: Bool) { frames.turnDisplay(on: isOn) }
 
@@ -257,22 +197,4 @@ package final class LiveOutput {
     }
 
     var statistics: FrameStatistics { frames.statistics }
-}
-
-extension LockedValue {
-    /// Returns the value and leaves `nil`.
-    fileprivate borrowing func take<Wrapped: Sendable>() -> Wrapped? where Value == Wrapped? {
-        withLock { value in
-            defer { value = nil }
-            return value
-        }
-    }
-
-    /// Returns the elements and leaves none.
-    fileprivate borrowing func takeAll<Element: Sendable>() -> [Element] where Value == [Element] {
-        withLock { value in
-            defer { value = [] }
-            return value
-        }
-    }
 }
