@@ -6,9 +6,9 @@ extension Kiosk {
     ///
     /// Always `false` in virtual time, where nobody looks, and if nothing is recorded (`VITRINE_TRACE=0`).
     public var showsHUD: Bool {
-        get { (session as? LiveRun)?.hud.isShown ?? false }
+        get { live?.hud.isShown ?? false }
         set {
-            guard let hud = (session as? LiveRun)?.hud, newValue != hud.isShown else { return }
+            guard let hud = live?.hud, newValue != hud.isShown else { return }
             hud.toggle()
         }
     }

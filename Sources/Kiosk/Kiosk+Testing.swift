@@ -32,17 +32,17 @@ extension Kiosk {
 
     /// Lets time pass until `time` in seconds of the media clock.
     package func advance(to time: CFTimeInterval) throws(KioskError) {
-        (session as? HeadlessRun)?.advance(to: time)
+        virtual?.advance(to: time)
         if let failure = session.failure { throw failure }
     }
 
     /// Begins the frame loop anew, as after the display was off, so that frames do not depend on those before.
-    package func restartDisplay() { (session as? HeadlessRun)?.restartDisplay() }
+    package func restartDisplay() { virtual?.restartDisplay() }
 
     /// Returns the picture at a time in seconds of the media clock, with the changes until now, which are committed.
     /// The frames that follow are as they would be without it.
     package func picture(at time: CFTimeInterval) throws(KioskError) -> CGImage {
-        guard let image = (session as? HeadlessRun)?.picture(at: time) else {
+        guard let image = virtual?.picture(at: time) else {
             throw KioskError(.failed, "picture: there is not enough memory; choose a smaller size")
         }
         return image

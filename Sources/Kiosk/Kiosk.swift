@@ -50,7 +50,11 @@ public final class Kiosk {
     let runLoopUse: MediaRunLoopUse
     /// The time, the timers and the display links of the kiosk.
     var runLoop: MediaRunLoop { runLoopUse.runLoop }
-    let session: any KioskRun
+    let session: any KioskSession
+    /// The session if it is one in real time.
+    let live: LiveSession?
+    /// The session if it is one in virtual time.
+    let virtual: VirtualSession?
     let power: PowerControl
     let debug: DebugSetting
     let reload = ReloadAction()
@@ -134,30 +138,34 @@ public final class Kiosk {
         do throws(KernelError) {
             switch display {
             case .headless(let mode):
-                let run = try HeadlessRun(
+                let virtual = try VirtualSession(
                     context: context, startingAt: start, in: runLoop,
                     renderer: makeRenderer(tree.makeCompositor(configuration, waitsForTiles: true), context),
                     mode: mode,
                     input: touches ?? recording.map { InputReplay($0, startingAt: start) },
                     configuration: configuration)
-                session = run
+                session = virtual
+                self.virtual = virtual
+                live = nil
                 displays = nil
-                tree.connect(run.requestFrame)
+                tree.connect(virtual.requestFrame)
                 ServiceState.showing.report(to: configuration.manager)
             case .live(let output):
                 let trace = KioskTrace.open()
-                let run = try LiveRun(
+                let live = try LiveSession(
                     context: context, startingAt: start, in: runLoop,
                     compositor: tree.makeCompositor(
                         configuration, waitsForTiles: false, trace: trace, name: mainOutput.name),
                     output: output, seat: seat, recording: recording, trace: trace, configuration: configuration)
-                session = run
+                session = live
+                self.live = live
+                virtual = nil
                 displays = cards.map { [mainOutput, debug] in
                     OutputList(
-                        mainOutput, named: name, in: run, cards: $0, devices: seat?.devices ?? DirectDeviceOpener(),
+                        mainOutput, named: name, in: live, cards: $0, devices: seat?.devices ?? DirectDeviceOpener(),
                         configuration, debug)
                 }
-                tree.connect(run.requestFrame)
+                tree.connect(live.requestFrame)
             }
         } catch {
             throw KioskError(.failed, "starting the kiosk: \(error)")
@@ -165,21 +173,21 @@ public final class Kiosk {
         let isHeadless = configuration.display == .headless
         power = PowerControl(session, light: isHeadless ? nil : configuration.power.makeLight(), configuration.power)
         files = RunFiles(configuration)
-        if let run = session as? LiveRun, !configuration.power.hours.isEmpty {
+        if let live, !configuration.power.hours.isEmpty {
             do throws(KernelError) {
-                try power.follow(PowerSchedule(configuration.power.hours), in: run)
+                try power.follow(PowerSchedule(configuration.power.hours), in: live)
             } catch {
                 throw KioskError(.failed, "watching the clock: \(error)")
             }
         }
         if let settings = configuration.control {
-            guard let run = session as? LiveRun else {
+            guard let live else {
                 throw KioskError(
                     .configuration, "--control: a headless run in virtual time has no socket; add --real-time")
             }
-            control = try KioskControl(settings, ControlMethods(root: root, run, debug, reload, power), in: run)
+            control = try KioskControl(settings, ControlMethods(root: root, live, debug, reload, power), in: live)
         }
-        if configuration.hud == .shown { try (session as? LiveRun)?.hud.show(true) }
+        if configuration.hud == .shown { try live?.hud.show(true) }
         registerScreen()
         session.modeHandler = { [unowned self] in adopt($0, on: mainOutput) }
         if let displays { follow(displays) }

@@ -32,7 +32,7 @@ extension ControlMethods {
     }
 }
 
-extension LiveRun {
+extension LiveSession {
     /// Touches the kiosk's own display.
     /// - Parameter point: The place in points of the screen.
     fileprivate func touch(

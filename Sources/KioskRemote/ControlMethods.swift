@@ -12,7 +12,7 @@ import Trace
 /// The methods of the control socket.
 package struct ControlMethods {
     private let root: MainThreadObject<CALayer>
-    let run: MainThreadObject<LiveRun>
+    let run: MainThreadObject<LiveSession>
     let requests: MainThreadRequests
     private let requestPicture: @Sendable (@escaping @Sendable (PixelBuffer?) -> Void) -> Void
     private let readStatistics: @Sendable () -> FrameStatistics
@@ -28,7 +28,9 @@ package struct ControlMethods {
     /// The root layer's time at the start.
     private let start: CFTimeInterval
 
-    package init(root: CALayer, _ run: LiveRun, _ debug: DebugSetting, _ reload: ReloadAction, _ power: PowerControl) {
+    package init(
+        root: CALayer, _ run: LiveSession, _ debug: DebugSetting, _ reload: ReloadAction, _ power: PowerControl
+    ) {
         self.debug = debug
         light = MainThreadObject(power)
         self.reload = MainThreadObject(reload)

@@ -15,7 +15,7 @@ package final class KioskControl {
     /// - Parameters:
     ///   - run: the run, whose main loop performs requests that change layers.
     package init(
-        _ configuration: KioskConfiguration.Control, _ methods: ControlMethods, in run: LiveRun
+        _ configuration: KioskConfiguration.Control, _ methods: ControlMethods, in run: LiveSession
     ) throws(KioskError) {
         let program = CommandLine.arguments.first.map { $0.split(separator: "/").last.map(String.init) ?? $0 } ?? ""
         ThreadCalls.prepare()

@@ -5,7 +5,7 @@ package import Platform
 
 /// Dims the display and turns it off when there is no input, and on again at the next one.
 package final class PowerControl {
-    private let session: any KioskRun
+    private let session: any KioskSession
     private let light: (any DisplayLight)?
     /// The brightness of the light; `nil` without one.
     package let brightness: BrightnessControl?
@@ -19,7 +19,7 @@ package final class PowerControl {
     /// seconds.
     private static let closedDelay = 60.0
 
-    package init(_ session: any KioskRun, light: (any DisplayLight)?, _ settings: KioskConfiguration.Power) {
+    package init(_ session: any KioskSession, light: (any DisplayLight)?, _ settings: KioskConfiguration.Power) {
         self.session = session
         self.light = light
         brightness = light.map { BrightnessControl($0, setting: settings.brightness, BrightnessMemory.ofProgram) }
@@ -37,7 +37,7 @@ package final class PowerControl {
 
     /// Turns the display on and off at hours of the day.
     /// - Parameter run: watches the clock.
-    package func follow(_ schedule: PowerSchedule, in run: LiveRun) throws(KernelError) {
+    package func follow(_ schedule: PowerSchedule, in run: LiveSession) throws(KernelError) {
         let watch = try ScheduleWatch(schedule) { [weak self] in self?.setClosed(!$0) }
         self.schedule = watch
         try run.watch(watch.descriptor) { [weak watch] in watch?.update() }

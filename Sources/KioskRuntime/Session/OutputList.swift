@@ -16,7 +16,7 @@ package final class OutputList {
     private let kernel: LibDRM
     private let configuration: KioskConfiguration
     private let debug: DebugSetting
-    private unowned let run: LiveRun
+    private unowned let run: LiveSession
     private var monitor: (any DisplayMonitor)?
     private var isWatching = false
     /// The name of the card of the kiosk's own display and of its connector, such as `card0 HDMI-A-1`.
@@ -27,7 +27,7 @@ package final class OutputList {
     package var modeHandler: ((KioskOutput, Mode) -> Void)?
 
     package init(
-        _ main: KioskOutput, named name: String, in run: LiveRun, cards: DRMCardTable,
+        _ main: KioskOutput, named name: String, in run: LiveSession, cards: DRMCardTable,
         devices: any DeviceOpener, _ configuration: KioskConfiguration, _ debug: DebugSetting
     ) {
         self.main = main

@@ -29,7 +29,7 @@ package struct RunFiles {
         }
     }
 
-    package func write(_ run: any KioskRun) throws(KioskError) {
+    package func write(_ run: any KioskSession) throws(KioskError) {
         if let statistics {
             let report = RunReport(frames: FrameReport(run.statistics), input: run.touches?.statistics)
             try write(JSONPrinter.print(report.json), to: statistics)

@@ -14,13 +14,14 @@ package import Session
 package import Trace
 
 /// A kiosk on a display: frames are made on the render thread, the program runs in the main thread's event loop.
-package final class LiveRun: KioskRun {
+package final class LiveSession: KioskSession {
     package let runLoop: MediaRunLoop
     private let driver: MainThreadDriver
     package let main: OutputSession
     /// The further displays.
     private var others: [OutputSession] = []
-    private let loop: any MainLoop
+    package let mainLoop: any MainLoop
+    package var waits: Bool { true }
     private let timer: DeadlineTimer
     private let clock = MonotonicClock()
     /// The memory of the trace; `nil` if nothing is recorded.
@@ -80,7 +81,7 @@ package final class LiveRun: KioskRun {
             ConsoleNotice.lines(console, output: output.name, sharesConsole: output.sharesConsole)
                 .forEach(KioskLog.notice)
         }
-        loop = try EventLoop.forThisThread()
+        mainLoop = try EventLoop.forThisThread()
         let ownInput = (output as? any InputBringing)?.input
         let devices: (any InputEventSource)? =
             recording.map { InputReplay($0, startingAt: start) }
@@ -130,32 +131,9 @@ package final class LiveRun: KioskRun {
         }
     }
 
-    /// Runs the main loop until the frame loop ends, a signal arrives, or the time is over.
-    package func run() throws(KernelError) {
-        try runLoop.call { () throws(KernelError) in
-            try watch()
-            defer { finish() }
-            try loop.run { [unowned self] in prepareToWait() }
-        }
-    }
-
-    package func start(whenOver: @escaping (KernelError?) -> Void) throws(KernelError) {
-        try watch()
-        let isAttached = try loop.attach { [unowned self] in
-            runLoop.call { prepareToWait() }
-        } whenOver: { [unowned self] error in
-            finish()
-            whenOver(error)
-        }
-        guard !isAttached else { return }
-        try loop.run { [unowned self] in runLoop.call { prepareToWait() } }
-        finish()
-        whenOver(nil)
-    }
-
-    private func watch() throws(KernelError) {
-        try loop.watch(timer) {}
-        try loop.watch(wakeup) { [unowned self] in runLoop.call { drainMessages() } }
+    package func begin() throws(KernelError) {
+        try mainLoop.watch(timer) {}
+        try mainLoop.watch(wakeup) { [unowned self] in runLoop.call { drainMessages() } }
         if let touches, let descriptor = touches.descriptor {
             try watch(descriptor) { [unowned self] in touches.dispatch(at: clock.now) }
         }
@@ -163,18 +141,18 @@ package final class LiveRun: KioskRun {
             try watch(descriptor) { [unowned self] in readSeat() }
         }
         if let signals {
-            try loop.watch(signals.raw, events: .readable) { [unowned self] in
+            try mainLoop.watch(signals.raw, events: .readable) { [unowned self] in
                 while signals.next() != nil { stop() }
             }
         }
         if let hudSignal {
-            try loop.watch(hudSignal.raw, events: .readable) { [unowned self] in
+            try mainLoop.watch(hudSignal.raw, events: .readable) { [unowned self] in
                 while hudSignal.next() != nil { hud.toggle() }
             }
         }
         for (source, descriptor) in memory.sources {
             // Kernels that do not let the file be watched leave the kiosk without this help.
-            _ = try? loop.watch(descriptor, events: .exceptional) { [unowned self] in
+            _ = try? mainLoop.watch(descriptor, events: .exceptional) { [unowned self] in
                 if memory.isShort(source) { releaseCaches() }
             }
         }
@@ -185,7 +163,7 @@ package final class LiveRun: KioskRun {
         runLoop.timers.setWake { [wakeup] in wakeup.signal() }
     }
 
-    private func finish() {
+    package func finish() {
         hud.end()
         runLoop.timers.setWake(nil)
         ThreadTransactions.current.trace = nil
@@ -194,8 +172,8 @@ package final class LiveRun: KioskRun {
         seat?.close()
     }
 
-    /// Does all that is due before the main loop waits. Returns whether the run goes on.
-    private func prepareToWait() -> Bool {
+    /// Does all that is due before the main loop waits. Returns whether the session goes on.
+    package func turn() -> Bool {
         if clock.now >= end { stop() }
         guard main.end == nil else { return false }
         for output in outputs {
@@ -358,7 +336,7 @@ package final class LiveRun: KioskRun {
 
     /// Watches a descriptor in the main loop.
     func watch(_ descriptor: Int32, _ action: @escaping () -> Void) throws(KernelError) {
-        try loop.watch(descriptor, events: .readable) { [runLoop] in runLoop.call(action) }
+        try mainLoop.watch(descriptor, events: .readable) { [runLoop] in runLoop.call(action) }
     }
 
     package func setScreen(_ screen: ScreenGeometry) { main.setScreen(screen) }

@@ -4,7 +4,7 @@ import Explain
 import KioskRuntime
 import Layers
 
-extension LiveRun {
+extension LiveSession {
     /// Returns what explains the present frame of a display.
     /// - Parameter name: The name of the display's connector; `nil` for the kiosk's own.
     func explainer(of name: String?) throws(ControlRequestError) -> Explainer {

@@ -13,13 +13,14 @@ package import Trace
 /// A kiosk in virtual time: all work of its frames is done on the caller's thread, and it never waits.
 ///
 /// Meanwhile the kiosk's run loop has the virtual time, and tasks run on the main thread one after another.
-package final class HeadlessRun: KioskRun {
+package final class VirtualSession: KioskSession {
     package let runLoop: MediaRunLoop
     private let context: LayerContext
     private let driver: MainThreadDriver
     private let clock: VirtualClock
     private let loop: VirtualFrameLoop
-    private let mainLoop: any MainLoop
+    package let mainLoop: any MainLoop
+    package var waits: Bool { false }
     /// The signals that end the run; `nil` if they keep their ordinary effect.
     private let signals: SignalSource?
     private let realClock = MonotonicClock()
@@ -82,39 +83,11 @@ package final class HeadlessRun: KioskRun {
         signals?.release()
     }
 
-    /// Runs until the end of the configuration, until nothing moves and no input is left, or until a signal asks for
-    /// the end.
-    package func run() throws(KernelError) {
-        try runLoop.call { () throws(KernelError) in
-            try begin()
-            defer { finish() }
-            repeat { try runJobs() } while advance()
-        }
-    }
-
-    package func start(whenOver: @escaping (KernelError?) -> Void) throws(KernelError) {
-        try begin()
-        let isAttached = try mainLoop.attach { [unowned self] in
-            // The run loop waits, so all jobs are done.
-            mainLoop.skipWait()
-            return runLoop.call { advance() }
-        } whenOver: { [unowned self] error in
-            finish()
-            whenOver(error)
-        }
-        guard !isAttached else { return }
-        try runLoop.call { () throws(KernelError) in
-            repeat { try runJobs() } while advance()
-            finish()
-        }
-        whenOver(nil)
-    }
-
     /// Lets time pass until `time`, for a test that runs the jobs of the main thread itself.
     package func advance(to time: CFTimeInterval) {
         limit = time
         runLoop.call {
-            while advance() {}
+            while turn() {}
             // Events at the very end are due as well.
             runLoop.time.setVirtual(clock.now)
             touches?.dispatch(at: clock.now)
@@ -137,7 +110,7 @@ package final class HeadlessRun: KioskRun {
         return picture.map { CGImage(buffer: $0) }
     }
 
-    private func begin() throws(KernelError) {
+    package func begin() throws(KernelError) {
         // Before tasks can see the virtual time.
         if MainThread.isCurrent { taskOrder = TaskOrder() }
         guard let signals else { return }
@@ -146,7 +119,7 @@ package final class HeadlessRun: KioskRun {
         }
     }
 
-    private func finish() {
+    package func finish() {
         taskOrder = nil
         driver.pictures?.write()
         runLoop.time.endVirtual()
@@ -156,15 +129,8 @@ package final class HeadlessRun: KioskRun {
         )
     }
 
-    /// Runs the jobs of the main queue and of Foundation that wait, and those that follow from them. An endless chain
-    /// does not stop the clock.
-    private func runJobs() throws(KernelError) {
-        var limit = 1000
-        while limit > 0, try mainLoop.poll() { limit -= 1 }
-    }
-
     /// Does what is due and continues to the next event. Returns whether there was one.
-    private func advance() -> Bool {
+    package func turn() -> Bool {
         guard !isStopped, loop.end == nil, clock.now < limit else { return false }
         runLoop.time.setVirtual(clock.now)
         touches?.dispatch(at: clock.now)
