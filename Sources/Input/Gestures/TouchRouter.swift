@@ -73,13 +73,13 @@ package final class TouchRouter {
 
     /// The time from one frame to the next, in seconds; the horizon of ``UIEvent/predictedTouches(for:)``. 1/60 by
     /// default.
-    package var frameInterval: Double {
+    var frameInterval: Double {
         get { environment.frameInterval }
         set { environment.frameInterval = newValue }
     }
 
     /// Whether a touch that was delivered is still down.
-    package var isFollowing: Bool { !touches.isEmpty }
+    var isFollowing: Bool { !touches.isEmpty }
 
     /// Whether a touch is placed elsewhere than it was last reported, so that the next frame places it nearer even if
     /// nothing is reported.

@@ -115,7 +115,7 @@ package struct KeyboardInput {
     }
 
     /// Forgets the dead keys that wait for a letter, as when the focus moves.
-    package func cancelCompositions() {
+    func cancelCompositions() {
         for keyboard in keyboards { keyboard.translator?.cancelComposition() }
     }
 
