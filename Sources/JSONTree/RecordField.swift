@@ -13,7 +13,14 @@ package struct RecordField<Record>: Sendable {
     /// Returns the value to write; `nil` for none.
     let write: @Sendable (Record) -> JSONValue?
 
-    private init<Value>(
+    /// - Parameters:
+    ///   - key: the key of the member.
+    ///   - form: the form of its value.
+    ///   - help: a sentence that describes the member.
+    ///   - isRequired: whether the member must be there.
+    ///   - set: sets a value that was read.
+    ///   - write: returns the value to write; `nil` for none.
+    package init<Value>(
         _ key: String, _ form: JSONForm<Value>, _ help: String, isRequired: Bool,
         set: @escaping @Sendable (Value, inout Record) -> Void, write: @escaping @Sendable (Record) -> JSONValue?
     ) {

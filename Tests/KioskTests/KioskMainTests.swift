@@ -105,6 +105,6 @@ import Testing
     func help() throws {
         let outcome = try run(["--help-kiosk"])
         #expect(outcome.status == 0)
-        for option in RunOption.all { #expect(outcome.output.contains("  \(option.argument)")) }
+        for option in KioskSetting.options { #expect(outcome.output.contains("  \(option.argument)")) }
     }
 }

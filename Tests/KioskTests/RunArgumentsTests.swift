@@ -143,8 +143,8 @@ import Testing
 
     @Test("every option has an environment variable with its name")
     func variables() {
-        #expect(RunOption.all.first { $0.name == "real-time" }?.variable == "VITRINE_REAL_TIME")
-        #expect(Set(RunOption.all.map(\.variable)).count == RunOption.all.count)
+        #expect(KioskSetting.options.first { $0.name == "real-time" }?.variable == "VITRINE_REAL_TIME")
+        #expect(Set(KioskSetting.options.map(\.variable)).count == KioskSetting.options.count)
     }
 
     @Test("times of pictures need a file, and a file needs times")

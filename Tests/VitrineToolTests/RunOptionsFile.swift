@@ -10,11 +10,11 @@ enum RunOptionsFile {
 
         /// The options that `vitrine run` has in common with all kiosk programs.
         struct RunOptions: ParsableArguments {
-        \(RunOption.all.map(declaration).joined(separator: "\n"))
+        \(KioskSetting.options.map(declaration).joined(separator: "\n"))
             /// The given values by the names of the options; `1` for options without a value.
             var values: [String: String?] {
                 [
-        \(RunOption.all.map(value).joined(separator: "\n"))
+        \(KioskSetting.options.map(value).joined(separator: "\n"))
                 ]
             }
         }
@@ -22,7 +22,7 @@ enum RunOptionsFile {
         """
     }
 
-    private static func declaration(of option: RunOption) -> String {
+    private static func declaration(of option: KioskOption) -> String {
         var arguments = ["help: Self.help(\"\(option.name)\")"]
         if option.short != nil { arguments.insert("name: .shortAndLong", at: 0) }
         if let files = option.files {
@@ -37,13 +37,13 @@ enum RunOptionsFile {
             """
     }
 
-    private static func value(of option: RunOption) -> String {
+    private static func value(of option: KioskOption) -> String {
         let property = property(of: option)
         return "            \"\(option.name)\": \(option.valueName == nil ? "\(property) ? \"1\" : nil" : property),"
     }
 
     /// The name that ArgumentParser writes with hyphens: `realTime` for `real-time`.
-    private static func property(of option: RunOption) -> String {
+    private static func property(of option: KioskOption) -> String {
         let words = option.name.split(separator: "-")
         return words.dropFirst().reduce(String(words[0])) { $0 + $1.prefix(1).uppercased() + $1.dropFirst() }
     }

@@ -21,7 +21,7 @@ import Testing
     @Test("“vitrine run” takes every option of kiosk programs")
     func help() throws {
         let help = try Tool.run("run", "--help").output
-        for option in RunOption.all {
+        for option in KioskSetting.options {
             #expect(help.contains(option.argument + (option.valueName.map { " <\($0)>" } ?? " ")), "\(option.name)")
         }
     }

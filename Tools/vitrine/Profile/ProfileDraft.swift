@@ -35,11 +35,11 @@ struct ProfileDraft {
         }
         guard let first = connected.first else { return }
         if cards.count > 1, !first.card.driver.isEmpty {
-            profile.display.card = first.card.driver
+            profile[.card] = first.card.driver
             profile.sources["display.card"] = "one of \(cards.count) cards; the first with a connected display"
         }
         if connected.count > 1 {
-            profile.display.connector = first.connector.name
+            profile[.connector] = first.connector.name
             let names = connected.map(\.connector.name).joined(separator: ", ")
             profile.sources["display.connector"] = "the first one that is connected, of \(names)"
         }
@@ -49,7 +49,7 @@ struct ProfileDraft {
         let density = Double(mode.width) / (Double(first.connector.physicalWidth) / 25.4)
         let scale = min(max((density / Self.pointsPerInch * 4).rounded() / 4, 1), 16)
         guard scale > 1 else { return }
-        profile.display.scale = scale
+        profile[.scale] = scale
         profile.sources["display.scale"] =
             "EDID: \(mode.width) pixels on \(first.connector.physicalWidth) mm, \(Int(density)) pixels an inch"
     }
@@ -57,8 +57,10 @@ struct ProfileDraft {
     private mutating func addPanels(_ panels: [InputProbe.Device]) {
         // A single panel is used by itself.
         guard panels.count > 1 else { return }
+        profile[.panels] = panels.prefix(16).map {
+            .init(device: $0.port ?? $0.name, output: profile[.connector])
+        }
         for (index, panel) in panels.prefix(16).enumerated() {
-            profile.touch.panels.append(.init(device: panel.port ?? panel.name, output: profile.display.connector))
             profile.sources["touch.panels[\(index)]"] = "“\(panel.name)”; remove it, or name its own display"
         }
     }
@@ -66,7 +68,7 @@ struct ProfileDraft {
     private mutating func addBacklight() {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: Backlight.classFolder)) ?? []
         guard names.count > 1, let first = names.sorted().first else { return }
-        profile.power.backlight = first
+        profile[.backlight] = first
         profile.sources["power.backlight"] = "the first one of \(names.sorted().joined(separator: ", "))"
     }
 }

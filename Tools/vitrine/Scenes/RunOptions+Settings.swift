@@ -5,14 +5,14 @@ extension RunOptions {
     /// The given settings.
     var settings: [RunSetting] {
         let values = values
-        return RunOption.all.compactMap { option in
+        return KioskSetting.options.compactMap { option in
             (values[option.name] ?? nil).map { RunSetting(option, $0) }
         }
     }
 
     /// Returns the help of an option from the table of all options.
     static func help(_ name: String) -> ArgumentHelp {
-        let option = RunOption.all.first { $0.name == name }
+        let option = KioskSetting.options.first { $0.name == name }
         return ArgumentHelp(
             ArgumentHelp.StringLiteralType(option?.help ?? ""), valueName: option?.valueName)
     }

@@ -54,11 +54,11 @@ struct DeviceAccess {
 
 extension BoardProfile {
     /// The devices that the profile names and those of the programs in its commands.
-    var serviceDevices: [ServiceDevice] { lightDevices + service.devices.compactMap { ServiceDevice($0) } }
+    var serviceDevices: [ServiceDevice] { lightDevices + (self[.devices] ?? []).compactMap { ServiceDevice($0) } }
 
     /// The devices of the programs in the commands of the light.
     var lightDevices: [ServiceDevice] {
-        guard let commands = power.commands else { return [] }
+        guard let commands = self[.lightCommands] else { return [] }
         let words = [commands.on, commands.off, commands.brightness].compactMap(\.self)
             .flatMap { $0.split { !$0.isLetter && !$0.isNumber && !"-_.".contains($0) } }
         let programs: [Substring: ServiceDevice.Kind] = ["ddcutil": .i2c, "cec-ctl": .cec, "gpioset": .gpio]

@@ -19,7 +19,7 @@ struct ServiceUnits {
 
     /// The devices of the program.
     private var access: DeviceAccess {
-        DeviceAccess(profile.serviceDevices, groups: profile.service.groups, of: name)
+        DeviceAccess(profile.serviceDevices, groups: profile[.groups] ?? [], of: name)
     }
 
     /// The devices of the fault screen, which only controls the light.
@@ -29,7 +29,7 @@ struct ServiceUnits {
     private static let groups = ["video", "input"]
 
     /// Whether the program may use the network.
-    private var hasNetwork: Bool { profile.service.network ?? false }
+    private var hasNetwork: Bool { profile[.network] ?? false }
 
     /// The service of the program.
     var service: String {
@@ -86,7 +86,7 @@ struct ServiceUnits {
         return "\"\(text)\""
     }
 
-    private var watchdog: String { Self.seconds(profile.service.watchdog ?? 3) }
+    private var watchdog: String { Self.seconds(profile[.watchdog] ?? 3) }
 
     private static func seconds(_ time: Double) -> String { "\(Int((time * 1000).rounded()))ms" }
 
@@ -132,7 +132,7 @@ struct ServiceUnits {
             "DeviceAllow=/dev/tty1 rw",
         ]
         lines += access.allowed.map { "DeviceAllow=\($0)" }
-        if let limit = profile.service.memoryLimit { lines.append("MemoryMax=\(Int((limit * 1e6).rounded()))") }
+        if let limit = profile[.memoryLimit] { lines.append("MemoryMax=\(Int((limit * 1e6).rounded()))") }
         lines += [
             "NoNewPrivileges=yes",
             "CapabilityBoundingSet=",
@@ -265,7 +265,7 @@ struct ServiceUnits {
             """
     }
 
-    private var forbidsStorage: Bool { !(profile.security.usbStorage ?? false) }
+    private var forbidsStorage: Bool { !(profile[.usbStorage] ?? false) }
 
     /// The rules of udev: the light of the display may be changed by the group of the display, devices of the program
     /// have a group, and USB storage that the machine does not run from is taken away.
@@ -300,12 +300,12 @@ struct ServiceUnits {
 
     /// The settings of the kernel; `nil` if there are none.
     var kernelSettings: String? {
-        profile.security.sysRq ?? false ? nil : "kernel.sysrq = 0\n"
+        profile[.sysRq] ?? false ? nil : "kernel.sysrq = 0\n"
     }
 
     /// The settings of logind: no text consoles, and no keys with an effect; `nil` if there are none.
     var login: String? {
-        guard !(profile.security.vtSwitching ?? false) else { return nil }
+        guard !(profile[.vtSwitching] ?? false) else { return nil }
         let keys = ["Power", "Suspend", "Hibernate", "Reboot"].map { "Handle\($0)Key=ignore" }
         return (["[Login]", "NAutoVTs=0", "ReserveVT=0"] + keys).joined(separator: "\n") + "\n"
     }

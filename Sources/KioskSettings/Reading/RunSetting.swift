@@ -1,12 +1,12 @@
 /// A value for an option, as the command line or the environment gives it.
 package struct RunSetting: Sendable {
-    let option: RunOption
+    let option: KioskOption
     package let value: String
     /// The name of the option in errors.
     private let subject: String
 
     /// - Parameter subject: the name of the option in errors; by default that on the command line.
-    package init(_ option: RunOption, _ value: String, as subject: String? = nil) {
+    package init(_ option: KioskOption, _ value: String, as subject: String? = nil) {
         self.option = option
         self.value = value
         self.subject = subject ?? option.argument

@@ -40,7 +40,7 @@ extension KioskConfiguration {
     package static var isInSafeMode: Bool { getenv("VITRINE_SAFE_MODE").map { String(cString: $0) } == "1" }
 
     private static var environment: [RunSetting] {
-        RunOption.all.compactMap { option in
+        KioskSetting.options.compactMap { option in
             guard let value = getenv(option.variable).map({ String(cString: $0) }), !value.isEmpty else { return nil }
             return RunSetting(option, value, as: option.variable)
         }

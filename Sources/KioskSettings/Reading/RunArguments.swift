@@ -22,7 +22,7 @@ package struct RunArguments {
                 continue
             }
             let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-            guard let option = RunOption.all.first(where: { $0.isNamed(parts[0]) }) else {
+            guard let option = KioskSetting.options.first(where: { $0.isNamed(parts[0]) }) else {
                 others.append(argument)
                 continue
             }
@@ -45,9 +45,9 @@ package struct RunArguments {
 
     /// The options as a text for people.
     package static var help: String {
-        let heads = RunOption.all.map { "  \($0.argument)\($0.valueName.map { " \($0)" } ?? "")" }
+        let heads = KioskSetting.options.map { "  \($0.argument)\($0.valueName.map { " \($0)" } ?? "")" }
         let width = (heads.map(\.count).max() ?? 0) + 2
-        let lines = zip(heads, RunOption.all).map { head, option in
+        let lines = zip(heads, KioskSetting.options).map { head, option in
             head + String(repeating: " ", count: width - head.count) + option.help
         }
         return lines.joined(separator: "\n")
