@@ -26,8 +26,7 @@ extension Kiosk {
         use.runLoop.time.becomeVirtual(at: configuration.startTime)
         try self.init(
             root: Self.root(for: Screen(mode: mode, configuration), in: use, makeRoot), in: use,
-            display: .headless(mode), nil, configuration,
-            touches: touches, makeRenderer: makeRenderer)
+            display: .headless(mode), input: .source(touches), configuration, makeRenderer: makeRenderer)
     }
 
     /// Lets time pass until `time` in seconds of the media clock.

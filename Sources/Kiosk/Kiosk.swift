@@ -86,7 +86,7 @@ public final class Kiosk {
         CrashRecord.begin()
         try configuration.check()
         // Before the display is opened, so that a missing file leaves the screen as it is.
-        let recording = try configuration.inputRecording()
+        let input = try configuration.sessionInput()
         try RunFiles.check(configuration)
         let seat = try SeatChoice.open(configuration)
         let cards = DRMCardTable()
@@ -95,8 +95,8 @@ public final class Kiosk {
         let screen = Screen(mode: display.mode, configuration)
         let use = MediaRunLoopUse()
         try self.init(
-            root: Self.root(for: screen, in: use, makeRoot), in: use, display: display, seat: seat, cards: cards,
-            recording, configuration,
+            root: Self.root(for: screen, in: use, makeRoot), in: use, display: display,
+            access: MachineAccess(seat: seat, cards: cards), input: input, configuration,
             prepare: { prepare(screen) })
     }
 
@@ -106,17 +106,15 @@ public final class Kiosk {
         root: CALayer, output: sending any Display.Output, seat: (any Seat)? = nil, configuration: Configuration
     ) throws(KioskError) {
         try configuration.check()
-        let recording = try configuration.inputRecording()
+        let input = try configuration.sessionInput()
         let display = DisplayChoice.live(output)
         let settled = configuration.settled(on: display)
-        try self.init(root: root, display: display, seat: seat, recording, settled)
+        try self.init(root: root, display: display, access: MachineAccess(seat: seat), input: input, settled)
     }
 
     init(
         root: CALayer, in use: MediaRunLoopUse = MediaRunLoopUse(), display: sending DisplayChoice,
-        seat: (any Seat)? = nil, cards: DRMCardTable? = nil,
-        _ recording: InputRecording?,
-        _ configuration: Configuration, touches: (any InputEventSource)? = nil,
+        access: MachineAccess = MachineAccess(), input: SessionInput, _ configuration: Configuration,
         makeRenderer: (Compositor, LayerContext) -> any FrameRenderer = { compositor, _ in compositor },
         prepare: () -> Void = {}
     ) throws(KioskError) {
@@ -130,20 +128,18 @@ public final class Kiosk {
         }
         mainOutput.rootLayer = root
         root.fill(mainOutput.size)
-        let start = runLoop.time.now
+        let time = runLoop.time.now
         debug = DebugSetting(configuration.debugOptions)
-        let tree = ShownTree(root, at: start, debug, runLoop)
+        let tree = ShownTree(root, at: time, debug, runLoop)
         context = tree.context
+        let start = SessionStart(showing: tree.context, from: time, in: runLoop)
         runLoop.call(prepare)
         do throws(KernelError) {
             switch display {
             case .headless(let mode):
                 let virtual = try VirtualSession(
-                    context: context, startingAt: start, in: runLoop,
-                    renderer: makeRenderer(tree.makeCompositor(configuration, waitsForTiles: true), context),
-                    mode: mode,
-                    input: touches ?? recording.map { InputReplay($0, startingAt: start) },
-                    configuration: configuration)
+                    start, renderer: makeRenderer(tree.makeCompositor(configuration, waitsForTiles: true), context),
+                    mode: mode, input: input, configuration: configuration)
                 session = virtual
                 self.virtual = virtual
                 live = nil
@@ -153,17 +149,17 @@ public final class Kiosk {
             case .live(let output):
                 let trace = KioskTrace.open()
                 let live = try LiveSession(
-                    context: context, startingAt: start, in: runLoop,
+                    start,
                     compositor: tree.makeCompositor(
                         configuration, waitsForTiles: false, trace: trace, name: mainOutput.name),
-                    output: output, seat: seat, recording: recording, trace: trace, configuration: configuration)
+                    output: output, seat: access.seat, input: input, trace: trace, configuration: configuration)
                 session = live
                 self.live = live
                 virtual = nil
-                displays = cards.map { [mainOutput, debug] in
+                displays = access.cards.map { [mainOutput, debug] in
                     OutputList(
-                        mainOutput, named: name, in: live, cards: $0, devices: seat?.devices ?? DirectDeviceOpener(),
-                        configuration, debug)
+                        mainOutput, named: name, in: live, cards: $0,
+                        devices: access.seat?.devices ?? DirectDeviceOpener(), configuration, debug)
                 }
                 tree.connect(live.requestFrame)
             }

@@ -13,6 +13,16 @@ extension KioskConfiguration {
         return settings
     }
 
+    /// Returns the source of touches and keys; reads the recording, if there is one.
+    package func sessionInput() throws(KioskError) -> SessionInput {
+        guard let recording else { return .devices }
+        do throws(RecordingError) {
+            return .recording(try InputRecording(contentsOfFile: recording))
+        } catch {
+            throw KioskError(.file, "\(error)")
+        }
+    }
+
     private var panelMapping: PanelMapping {
         PanelMapping(
             touchPanels.map { panel in

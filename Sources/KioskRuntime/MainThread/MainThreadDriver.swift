@@ -19,16 +19,12 @@ final class MainThreadDriver {
     /// Whether a tick is handled, which began the turn.
     private var isTicking = false
 
-    /// - Parameter time: the time of the start, in seconds of the media clock.
-    init(
-        context: LayerContext, startingAt time: CFTimeInterval, in runLoop: MediaRunLoop,
-        _ configuration: KioskConfiguration
-    ) {
-        self.runLoop = runLoop
-        contexts = [context]
-        idle = IdleWatch(startingAt: time)
+    init(_ start: SessionStart, _ configuration: KioskConfiguration) {
+        runLoop = start.runLoop
+        contexts = [start.context]
+        idle = IdleWatch(startingAt: start.time)
         pictures = configuration.pictureFile.map {
-            PictureTaker(configuration.pictureTimes, file: $0, startingAt: time)
+            PictureTaker(configuration.pictureTimes, file: $0, startingAt: start.time)
         }
         transactions.turn.drivers += 1
     }

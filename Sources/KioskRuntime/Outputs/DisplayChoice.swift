@@ -1,7 +1,6 @@
 package import DRM
 package import Display
 import Geometry
-package import Input
 package import KioskSettings
 import Pixels
 import Platform
@@ -103,16 +102,6 @@ extension KioskConfiguration {
         }
         if configuration.rotation == .automatic { configuration.rotation = display.panelRotation }
         return configuration
-    }
-
-    /// Returns the recording that replaces the machine's devices; `nil` if the devices are used.
-    package func inputRecording() throws(KioskError) -> InputRecording? {
-        guard let recording else { return nil }
-        do throws(RecordingError) {
-            return try InputRecording(contentsOfFile: recording)
-        } catch {
-            throw KioskError(.file, "\(error)")
-        }
     }
 
     fileprivate func request(_ card: DRMRequest.CardChoice, mode: ModeRequest?) throws(KioskError) -> DRMRequest {

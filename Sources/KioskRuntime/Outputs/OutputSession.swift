@@ -54,19 +54,14 @@ package final class OutputSession {
     ///   - output: the display.
     ///   - context: the layer tree.
     ///   - compositor: draws the layer tree.
+    ///   - screen: the geometry of the screen.
     ///   - touches: the touches on the display; `nil` without input.
     ///   - forwarded: the source of the touches if the kiosk's own display passes them on.
-    ///   - cursor: the image of the mouse's pointer.
-    ///   - screen: the geometry of the screen.
-    ///   - frameLimit: the number of frames after which the frame loop ends; `nil` for no limit.
-    ///   - budget: the time that the work for a frame may take, in seconds; `nil` if late frames are not reported.
     ///   - wakeup: wakes the main thread for ``drain(_:)``.
-    ///   - onFirstFrame: called on the render thread when the first frame is on screen.
     init(
-        _ output: sending any Display.Output, context: LayerContext, compositor: sending Compositor,
-        touches: TouchPipeline?, from forwarded: ForwardedInput? = nil, cursor: KioskConfiguration.Cursor,
-        screen: ScreenGeometry, frameLimit: Int?, budget: Double? = nil,
-        wakeup: Wakeup, onFirstFrame: @escaping @Sendable () -> Void = {}
+        _ output: sending any Display.Output, showing context: LayerContext, by compositor: sending Compositor,
+        on screen: ScreenGeometry, touches: TouchPipeline?, from forwarded: ForwardedInput? = nil, _ options: Options,
+        waking wakeup: Wakeup
     ) throws(KernelError) {
         self.context = context
         name = DisplayChoice.connector(ofOutput: output.name)
@@ -78,13 +73,14 @@ package final class OutputSession {
         planeObstacle = output.planeObstacle
         self.touches = touches
         self.forwarded = forwarded
-        pointer = PointerDisplay(cursor, on: screen, limit: output.cursorPlane?.cursorSize)
+        pointer = PointerDisplay(options.cursor, on: screen, limit: output.cursorPlane?.cursorSize)
         let reports = OutputReports(wakeup)
         self.reports = reports
         frames = try FrameLoop(
-            output: output, renderer: compositor, cursor: pointer.image, frameLimit: frameLimit, budget: budget,
+            output: output, renderer: compositor, cursor: pointer.image, frameLimit: options.frameLimit,
+            budget: options.budget,
             observer: FrameLoopObserver(
-                onFirstFrame: onFirstFrame,
+                onFirstFrame: options.onFirstFrame,
                 onTick: { tick in reports.add { $0.add(tick) } },
                 onPause: { isPaused in reports.add { $0.isAway = isPaused } },
                 onRelinquish: { reports.noteRelinquished() },

@@ -1,4 +1,4 @@
-package import Animation
+import Animation
 package import Compositor
 package import Control
 package import Display
@@ -42,11 +42,9 @@ package final class LiveSession: KioskSession {
     package let hud: KioskHUD
     /// The statistics of the further displays.
     package let outputStatistics = OutputStatistics()
-    /// The seat whose devices are used; `nil` for displays without devices.
-    private let seat: (any Seat)?
-    /// Whether the seat waits until the devices are not used any more.
-    private var seatIsAwaiting = false
-    private var seatFailure: KioskError?
+    /// The use of the seat's devices.
+    private var seatUse: SeatUse
+    private var seat: (any Seat)? { seatUse.seat }
     private let wakeup: Wakeup
     /// The requests of clients of the control socket that the main loop performs.
     package let requests: MainThreadRequests
@@ -58,20 +56,19 @@ package final class LiveSession: KioskSession {
     var connectionHandler: ((String?) -> Void)?
 
     package init(
-        context: LayerContext, startingAt start: CFTimeInterval, in runLoop: MediaRunLoop,
-        compositor: sending Compositor,
-        output: sending any Display.Output, seat: (any Seat)?, recording: InputRecording?, trace: TraceMemory?,
-        configuration: KioskConfiguration
+        _ start: SessionStart, compositor: sending Compositor, output: sending any Display.Output, seat: (any Seat)?,
+        input: SessionInput, trace: TraceMemory?, configuration: KioskConfiguration
     ) throws(KernelError) {
         self.trace = trace
-        self.runLoop = runLoop
-        driver = MainThreadDriver(context: context, startingAt: start, in: runLoop, configuration)
+        runLoop = start.runLoop
+        let context = start.context
+        driver = MainThreadDriver(start, configuration)
         // Before any thread starts, because threads inherit the signal mask.
         signals = try !configuration.endsOnSignals ? nil : SignalSource([SIGTERM, SIGINT, SIGHUP])
         let isHUDAllowed = configuration.hud != .unavailable
         hudSignal = try isHUDAllowed ? SignalSource([SIGUSR2]) : nil
         let isHeadless = configuration.display == .headless
-        self.seat = seat
+        seatUse = SeatUse(seat)
         let manager = configuration.manager
         self.manager = manager
         watchdog = manager.watchdogTimeout.map { Watchdog(timeout: $0, startingAt: MonotonicClock().now) }
@@ -84,7 +81,7 @@ package final class LiveSession: KioskSession {
         mainLoop = try EventLoop.forThisThread()
         let ownInput = (output as? any InputBringing)?.input
         let devices: (any InputEventSource)? =
-            recording.map { InputReplay($0, startingAt: start) }
+            input.replacement(startingAt: start.time)
             ?? ownInput?.makeSource()
             ?? (isHeadless
                 ? nil
@@ -106,13 +103,15 @@ package final class LiveSession: KioskSession {
         requests = MainThreadRequests(wake: { wakeup.signal() }, backtrace: { ThreadCalls.ofMainThread() })
         hud = KioskHUD(trace: trace, budget: configuration.frameBudget, wake: { wakeup.signal() })
         let overlay = compositor.frameOverlay
-        end = configuration.duration.map { start + $0 } ?? .infinity
+        end = configuration.duration.map { start.time + $0 } ?? .infinity
         main = try OutputSession(
-            output, context: context, compositor: compositor, touches: touches,
-            // The desk shows its own pointer over a window, and nobody sees one without a display.
-            cursor: ownInput == nil && !isHeadless ? configuration.cursor : .never, screen: screen,
-            frameLimit: configuration.frameLimit, budget: configuration.frameBudget, wakeup: wakeup,
-            onFirstFrame: { ServiceState.showing.report(to: manager) })
+            output, showing: context, by: compositor, on: screen, touches: touches,
+            OutputSession.Options(
+                // The desk shows its own pointer over a window, and nobody sees one without a display.
+                cursor: ownInput == nil && !isHeadless ? configuration.cursor : .never,
+                frameLimit: configuration.frameLimit, budget: configuration.frameBudget,
+                onFirstFrame: { ServiceState.showing.report(to: manager) }),
+            waking: wakeup)
         if let overlay { hud.add(HUDScreen(overlay, scale: configuration.scale, requestFrame: main.requestFrame)) }
         if isHUDAllowed { touches?.shortcuts.toggleHUD = { [hud] in hud.toggle() } }
         followProgress(of: main)
@@ -208,7 +207,7 @@ package final class LiveSession: KioskSession {
                 }
             }
         } catch {
-            seatFailure = KioskError(
+            seatUse.failure = KioskError(
                 .failed, "\(seat?.name ?? "seat"): \(error); start the seat manager, then the kiosk again")
             stop()
         }
@@ -216,7 +215,7 @@ package final class LiveSession: KioskSession {
 
     /// Stops using the devices. The seat is told once the render threads have given up the displays.
     private func leaveSeat() {
-        seatIsAwaiting = true
+        seatUse.isAwaited = true
         // The other session gets a display with its full brightness, and the kiosk is not idle when it is back.
         driver.idle.noteInput(at: clock.now)
         driver.idle.isSuspended = true
@@ -225,7 +224,7 @@ package final class LiveSession: KioskSession {
     }
 
     private func enterSeat() {
-        seatIsAwaiting = false
+        seatUse.isAwaited = false
         driver.idle.isSuspended = false
         driver.idle.noteInput(at: clock.now)
         touches?.resume(at: clock.now)
@@ -238,8 +237,8 @@ package final class LiveSession: KioskSession {
         hud.mainThread.answer()
         for output in outputs { output.drain(driver) }
         requests.drain()
-        if seatIsAwaiting, outputs.allSatisfy(\.isRelinquished) {
-            seatIsAwaiting = false
+        if seatUse.isAwaited, outputs.allSatisfy(\.isRelinquished) {
+            seatUse.isAwaited = false
             seat?.acknowledge()
         }
         if let pictures = driver.pictures {
@@ -289,8 +288,8 @@ package final class LiveSession: KioskSession {
         }
         touches?.noteActivityOfFurtherDisplay = { [weak own = main.touches] in own?.note($0) }
         let added = try OutputSession(
-            output, context: context, compositor: compositor, touches: touches, from: forwarded, cursor: .never,
-            screen: screen, frameLimit: nil, budget: configuration.frameBudget, wakeup: wakeup)
+            output, showing: context, by: compositor, on: screen, touches: touches, from: forwarded,
+            OutputSession.Options(budget: configuration.frameBudget), waking: wakeup)
         added.lateFrameHandler = lateFrameLog(of: added)
         added.overlay = overlay
         if let overlay { hud.add(HUDScreen(overlay, scale: configuration.scale, requestFrame: added.requestFrame)) }
@@ -369,7 +368,9 @@ package final class LiveSession: KioskSession {
         set { main.modeHandler = newValue }
     }
     package var idle: IdleWatch { driver.idle }
-    package var failure: KioskError? { seatFailure ?? driver.pictures?.failure ?? main.end.flatMap { KioskError($0) } }
+    package var failure: KioskError? {
+        seatUse.failure ?? driver.pictures?.failure ?? main.end.flatMap { KioskError($0) }
+    }
     package var statistics: FrameStatistics { main.statistics }
 }
 

@@ -37,29 +37,29 @@ package final class VirtualSession: KioskSession {
     private var taskOrder: TaskOrder?
 
     package init(
-        context: LayerContext, startingAt start: CFTimeInterval, in runLoop: MediaRunLoop, renderer: any FrameRenderer,
-        mode: Mode,
-        input: (any InputEventSource)?,
+        _ start: SessionStart, renderer: any FrameRenderer, mode: Mode, input: SessionInput,
         configuration: KioskConfiguration
     ) throws(KernelError) {
-        let clock = VirtualClock(now: start)
+        let clock = VirtualClock(now: start.time)
         self.clock = clock
+        let runLoop = start.runLoop
         self.runLoop = runLoop
+        let context = start.context
         self.context = context
-        let driver = MainThreadDriver(context: context, startingAt: start, in: runLoop, configuration)
+        let driver = MainThreadDriver(start, configuration)
         self.driver = driver
         // Before the paint threads start, which inherit the signal mask.
         signals = configuration.endsOnSignals ? try SignalSource([SIGTERM, SIGINT, SIGHUP]) : nil
         mainLoop = try EventLoop.forThisThread()
         let screen = configuration.screen(of: mode)
-        let touches = input.map {
+        let touches = input.replacement(startingAt: start.time).map {
             TouchPipeline(
                 source: $0, root: context.root, screen: screen, connector: nil,
                 settings: configuration.inputSettings)
         }
         touches?.noteActivity = { [idle = driver.idle] in idle.noteInput(at: $0) }
         self.touches = touches
-        limit = configuration.duration.map { start + $0 } ?? .infinity
+        limit = configuration.duration.map { start.time + $0 } ?? .infinity
         refreshInterval = mode.refreshInterval
         // Set once the loop exists.
         var answer: (FrameTick) -> Void = { _ in }
