@@ -146,8 +146,8 @@ extension LayerPrinter {
             if let picture { draw(picture) }
             return
         }
-        let even = colors.indices.map { CGFloat($0) / CGFloat(colors.count - 1) }
-        let locations = state.locations?.map { CGFloat($0.isFinite ? $0 : 0) } ?? even
+        let even: [CGFloat] = colors.indices.map { CGFloat($0) / CGFloat(colors.count - 1) }
+        let locations: [CGFloat] = state.locations?.map { CGFloat($0.isFinite ? $0 : 0) } ?? even
         guard let gradient = CGGradient(colorsSpace: nil, colors: colors, locations: locations) else { return }
         context.saveGState()
         clip(to: isMasked ? node.outlineAround : node.boundsOutline, on: plane, edges: node.smoothEdges)
