@@ -28,14 +28,11 @@ package struct KernelTable {
         guard let figure = ours.last else { return }
         let rate = figure.mpixPerS * figure.bytesPerPixel * 1e-3
         let limit = Self.limit(figure, machine)
-        table.add(
-            [figure.operation, figure.workingSet]
-                + kernels.map { name in ours.first { $0.isa == name }?.mpixPerS.digits(3) ?? "–" }
-                + [
-                    best?.engine ?? "–", best?.mpixPerS.digits(3) ?? "–",
-                    best.map { (figure.mpixPerS / $0.mpixPerS).digits(2) } ?? "–",
-                    rate.digits(3), limit.map { (rate / $0 * 100).fixed(0) + " %" } ?? "–",
-                ])
+        let speeds: [String] = kernels.map { name in ours.first { $0.isa == name }?.mpixPerS.digits(3) ?? "–" }
+        let ratio: String? = best.map { (figure.mpixPerS / $0.mpixPerS).digits(2) }
+        let share: String? = limit.map { (rate / $0 * 100).fixed(0) + " %" }
+        let peer: [String] = [best?.engine ?? "–", best?.mpixPerS.digits(3) ?? "–", ratio ?? "–"]
+        table.add([figure.operation, figure.workingSet] + speeds + peer + [rate.digits(3), share ?? "–"])
     }
 
     /// Returns the bandwidth limit in gigabytes a second of the memory level of the working set: that of `memset` for
