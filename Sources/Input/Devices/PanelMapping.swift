@@ -73,5 +73,5 @@ package struct PanelMapping: Equatable, Sendable {
 
 extension InputDevice {
     /// Whether the device's positions refer to a picture.
-    package var isPanel: Bool { capabilities.contains(.touch) || capabilities.contains(.tablet) }
+    var isPanel: Bool { capabilities.contains(.touch) || capabilities.contains(.tablet) }
 }

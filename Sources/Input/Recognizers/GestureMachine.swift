@@ -32,7 +32,7 @@ package protocol GestureMachine {
 
 extension GestureMachine {
     package var deadline: Double { .infinity }
-    package var isFollowing: Bool { state.isUnderWay }
+    var isFollowing: Bool { state.isUnderWay }
 
     package mutating func down(_ id: TouchID, at p: CGPoint, time: Double) {
         down(id, at: p, time: time, scale: .points)

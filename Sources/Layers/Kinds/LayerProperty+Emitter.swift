@@ -17,7 +17,7 @@ extension LayerProperty {
     package static let emitterPosition = emitter("emitterPosition", \.emitterPosition, \.position)
     static let emitterZPosition = emitter("emitterZPosition", \.emitterZPosition, \.zPosition)
     package static let emitterSize = emitter("emitterSize", \.emitterSize, \.size)
-    package static let emitterDepth = emitter("emitterDepth", \.emitterDepth, \.depth)
+    static let emitterDepth = emitter("emitterDepth", \.emitterDepth, \.depth)
     package static let emitterShape = LayerProperty(plain: "emitterShape", \CAEmitterLayer.emitterShape)
     package static let emitterMode = LayerProperty(plain: "emitterMode", \CAEmitterLayer.emitterMode)
     package static let renderMode = LayerProperty(plain: "renderMode", \CAEmitterLayer.renderMode)

@@ -25,7 +25,7 @@ extension CALayer {
         }
     }
 
-    package final var bookkeeping: LayerBookkeeping {
+    final var bookkeeping: LayerBookkeeping {
         @inline(__always) _read {
             LayerLock.lock()
             defer { LayerLock.unlock() }
