@@ -343,6 +343,24 @@ import Testing
         #expect(differences(other.pixels, seen) == 0)
     }
 
+    @Test(
+        "S4 strongly tilted pictures, which are divided into slices, count with these; others with their pixels",
+        arguments: [(0.0, true), (1.55, false)])
+    func tilted(angle: Double, areAllShown: Bool) throws {
+        let pictures = replicator(500, x: 0, y: 0)
+        let picture = CALayer()
+        picture.frame = CGRect(x: 100, y: 100, width: 200, height: 200)
+        picture.contents = TestImage(8, 8) { x, y in x == y ? 0xffff_ffff : 0xff00_0000 }.image
+        var transform = CATransform3DIdentity
+        transform.m34 = -1 / 101
+        picture.transform = CATransform3DRotate(transform, CGFloat(angle), 0, 1, 0)
+        pictures.addSublayer(picture)
+        root.addSublayer(pictures)
+        let renderer = CARenderer(width: 400, height: 400)
+        renderer.layer = root
+        #expect(lines { draw(renderer, at: 10) }.isEmpty == areAllShown)
+    }
+
     @Test("S4 an idle tree with copies that are left out stays idle")
     func idle() throws {
         _ = try addBlurs(200)

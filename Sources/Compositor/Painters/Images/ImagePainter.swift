@@ -41,7 +41,8 @@ struct ImagePainter {
             (area, mask) = covered
         }
         leaveOutHiddenPixels(of: area, from: &mask, onto: canvas)
-        if plane.affine == nil { refineSlices(in: box, plane) }
+        let count = plane.sliceCount(in: box)
+        if count > 1 { context.slices.refine(count) }
         if context.slices.isSingle {
             let patch = ImageQuad(context.slices.columns[0], context.slices.rows[0], plane)
             sample(source, patch, patch.reading(of: source, by: filters), mask: mask, alpha, onto: canvas, area: area)
@@ -121,23 +122,6 @@ struct ImagePainter {
             }
         }
     }
-
-    /// Refines the slices so that the scale differs little within each.
-    private func refineSlices(in box: CGRect, _ plane: ScreenPlane) {
-        var least = Double.infinity
-        var most = 0.0
-        for corner in 0..<4 {
-            let point = CGPoint(x: corner & 1 == 0 ? box.minX : box.maxX, y: corner & 2 == 0 ? box.minY : box.maxY)
-            guard let steps = plane.map.steps(at: point) else { return context.slices.refine(Self.mostCells) }
-            least = min(least, steps.x, steps.y)
-            most = max(most, steps.x, steps.y)
-        }
-        let octaves = most > 0 && least > 0 ? log2(most / least) : 0
-        let cells = Int(saturating: (octaves * 2).rounded(.up))
-        if cells > 1 { context.slices.refine(min(cells, Self.mostCells)) }
-    }
-
-    private static let mostCells = 8
 
     // MARK: Reading
 

@@ -75,6 +75,28 @@ struct PaintBudget {
             cost += Self.cost(
                 of: shape, on: placement.plane, bounds: node.values.shown.geometry.bounds, seen: placement.ownArea)
         }
+        if !placement.ownArea.isEmpty { cost += pictureCost(of: node) }
+        return cost
+    }
+
+    /// Returns the cost of contents and tiles besides that of their pixels: that of the slices into which they are
+    /// divided on a plane in perspective.
+    private static func pictureCost(of node: RenderNode) -> Int {
+        let plane = node.placement.plane
+        guard plane.affine == nil else { return 0 }
+        var cost = 0
+        func add(_ box: CGRect) {
+            let slices = plane.sliceCount(in: box)
+            if slices > 1 { cost += slices * slices * sliceCost }
+        }
+        if let box = node.values.parts.contentsBox { add(box) }
+        let state = node.values.shown
+        if case .tiled = state.kind,
+            let (_, keys) = TilePresenter.tiles(of: state, on: plane, visible: node.placement.ownArea)
+        {
+            let tiled = state.of(TiledState.self)
+            for key in keys { add(tiled.rect(of: key, contentsScale: state.contentsPixelsPerPoint)) }
+        }
         return cost
     }
 
@@ -112,6 +134,7 @@ struct PaintBudget {
     private static let rasterCost = 8
     private static let pointCost = 128
     private static let rowCost = 512
+    private static let sliceCost = 65536
 }
 
 extension RenderTree {
