@@ -4,8 +4,8 @@ import Glibc
 extension ScreenPlane {
     private static let mostSlices = 8
 
-    /// Returns into how many columns, and as many rows, an image is divided that fills a rectangle of the plane, so that
-    /// its scale differs little within each slice.
+    /// Returns the number of columns, and of rows, into which an image is divided that fills a rectangle of the plane,
+    /// so that its scale differs little within each slice.
     func sliceCount(in box: CGRect) -> Int {
         guard affine == nil else { return 1 }
         var least = Double.infinity
