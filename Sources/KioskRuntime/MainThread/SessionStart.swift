@@ -1,7 +1,7 @@
 package import Animation
 package import Layers
 
-/// What a session begins with: the layer tree that is shown, and the run loop in which it is shown from a moment on.
+/// The beginning of a session: the layer tree that is shown, and the run loop in which it is shown from a moment on.
 package struct SessionStart {
     package let context: LayerContext
     /// The moment in seconds of the media clock.

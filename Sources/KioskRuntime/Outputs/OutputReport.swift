@@ -1,7 +1,7 @@
 import Display
 import Trace
 
-/// What the render thread of a display has to tell the main thread.
+/// The messages of the render thread of a display to the main thread.
 struct OutputReport: Sendable {
     /// The first and the last of the ticks that the main thread has not answered.
     private(set) var ticks: (first: FrameTick, last: FrameTick)?

@@ -1,5 +1,5 @@
 extension KioskSetting {
-    /// What only `vitrine install` reads.
+    /// The settings that only `vitrine install` reads.
     static let service: [KioskSetting] = [
         KioskSetting(member: ProfileField(.watchdog)),
         KioskSetting(member: ProfileField(.memoryLimit)),
