@@ -158,7 +158,7 @@ import Testing
                              "outputs": [{"connector": "HDMI-A-2", "rotation": 90}, {"connector": "DP-1"}]},
                  "touch": {"panels": [{"device": "*ft5x06*", "matrix": [1, 0, 0, 0, 1, 0.5],
                                        "ignoredArea": [0, 0.75, 1, 0.25]}], "touchesPerSecond": 20,
-                           "stuckTimeout": "5 min", "minimumDuration": "20 ms"},
+                           "stuckTimeout": "5 min", "minimumDuration": "20 ms", "predicted": true},
                  "keyboard": {"layout": "de", "options": "compose:ralt", "numLock": false, "capsLock": true,
                               "devices": [{"device": "Honeywell*", "layout": "us", "variant": "intl"}]},
                  "power": {"commands": {"on": "lamp on"}, "brightness": 0.75,
@@ -192,6 +192,7 @@ import Testing
                 ])
             #expect(configuration.touchesPerSecond == 20 && configuration.stuckTouchTimeout == 300)
             #expect(configuration.minimumTouchDuration == 0.02)
+            #expect(configuration.predictsTouches)
             var keyboard = Kiosk.Configuration.Keyboard(layout: "de")
             keyboard.options = "compose:ralt"
             keyboard.startsWithNumLock = false

@@ -65,6 +65,12 @@ import Testing
         #expect(error?.description == "--input “\(more)”: not possible; name up to 64 devices")
     }
 
+    @Test("touches are predicted if that is asked for")
+    func prediction() throws {
+        #expect(try configuration(["--predict-touches"]).predictsTouches)
+        #expect(try !configuration([]).predictsTouches)
+    }
+
     @Test("keyboards have a layout, and some keyboards one of their own")
     func keyboards() throws {
         let keyboard = try configuration(["--keyboard", "de(nodeadkeys);Honeywell*=us;0c2e:*=us,ru(,phonetic)"])

@@ -33,6 +33,15 @@ extension KioskSetting {
                 .touch, "minimumDuration", .quantity(0.001...1, .time),
                 "The time that a contact lasts at least to be a touch; touches are delivered this much later. By default all contacts are touches."
             )),
+        KioskSetting(
+            \.predictsTouches,
+            .init(
+                "predict-touches", nil, .flag,
+                "Places dragged layers where the fingers are predicted to be when the frame is seen."),
+            .init(
+                .touch, "predicted", .flag,
+                "Whether dragged layers are placed where the fingers are predicted to be when the frame is seen; by default not."
+            )),
     ]
 
     private static let keyboard: [KioskSetting] = [

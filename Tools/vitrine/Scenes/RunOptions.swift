@@ -49,6 +49,9 @@ struct RunOptions: ParsableArguments {
     @Option(help: Self.help("input"))
     var input: String?
 
+    @Flag(help: Self.help("predict-touches"))
+    var predictTouches = false
+
     @Option(help: Self.help("keyboard"))
     var keyboard: String?
 
@@ -124,6 +127,7 @@ struct RunOptions: ParsableArguments {
             "outputs": outputs,
             "cursor": cursor,
             "input": input,
+            "predict-touches": predictTouches ? "1" : nil,
             "keyboard": keyboard,
             "planes": planes,
             "threads": threads,
