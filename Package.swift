@@ -186,7 +186,7 @@ let package = Package(
                 "Animation", "CProfiles", "Display", "Geometry", "Graphics", "JSONTree", "LayerModel", "Platform",
                 .product(name: "Logging", package: "swift-log"),
             ], swiftSettings: settings),
-        // What runs a kiosk: displays, input, power, reports.
+        // The displays, the input, the power and the reports of running kiosks.
         .target(
             name: "KioskRuntime",
             dependencies: [
