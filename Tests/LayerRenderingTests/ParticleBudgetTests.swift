@@ -145,6 +145,29 @@ import Testing
         #expect((10..<100).contains(length(seen, y: 20)))
     }
 
+    @Test("S5 particles that tilt strongly, each of which is drawn in slices, are drawn in bounded time")
+    func tilted() throws {
+        let start = CACurrentMediaTime()
+        root.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
+        addEmitter(y: 5, rate: 5_000)
+        let emitter = try #require(root.sublayers?.first as? CAEmitterLayer)
+        // All particles reach beyond the horizon, at 5 points from the centre.
+        emitter.emitterPosition.x = 9
+        let cell = try #require(emitter.emitterCells?.first)
+        cell.velocity = 0
+        cell.scale = 4
+        emitter.emitterCells = [cell]
+        var perspective = CATransform3DIdentity
+        perspective.m34 = -1 / 5
+        emitter.transform = CATransform3DRotate(perspective, 1.5, 0, -1, 0)
+        let begin = threadTime()
+        let seen = Picture(of: root, width: 10, height: 10, at: start + 10)
+        let taken = threadTime() - begin
+        print("tilted particles: \(taken) s")
+        #expect((0..<10).contains { seen[$0, 5][3] > 127 })
+        #expect(taken < (isOptimized ? 0.1 : 5))
+    }
+
     @Test(
         "S5 invisible particles that emit others are drawn in bounded time",
         arguments: [

@@ -50,7 +50,7 @@ struct ParticlePainter {
         let limit = placement.ownArea
         let base = SimilarityPlane(placement.plane)
         let flat = emission.isFlat ? base : nil
-        for i in emission.firstPainted(within: limit, areExact: base == nil)..<emission.particles.count {
+        for i in emission.firstPainted(in: placement, areExact: base == nil)..<emission.particles.count {
             let place = emission.places[i].intersection(limit)
             if place.isEmpty { continue }
             let particle = emission.particles[i]
@@ -153,18 +153,11 @@ struct ParticlePainter {
         onto canvas: Canvas, clip: PixelRect
     ) {
         guard !clip.isEmpty, let source = ImageSource(image.image, contentsRect: image.contentsRect) else { return }
-        let own = CGAffineTransform(translationX: CGFloat(particle.x), y: CGFloat(particle.y)).rotated(
-            by: CGFloat(particle.angle)
-        )
-        .scaledBy(x: CGFloat(particle.scale), y: CGFloat(particle.scale))
         let picture = context.scratch.takeLayer(clip)
         defer { context.scratch.giveBackLayer() }
         context.kernels.fill(picture.view, with: 0)
-        let box = CGRect(
-            x: -image.size.width / 2, y: -image.size.height / 2, width: image.size.width, height: image.size.height)
         ImagePainter(context: context).paint(
-            source, in: box, through: ScreenPlane(Homography(own).concatenating(plane.map)), onto: picture, clip: clip,
-            opacity: 1)
+            source, in: image.box, through: particle.plane(on: plane), onto: picture, clip: clip, opacity: 1)
         blend(picture.view, tint, isAdditive: isAdditive, onto: canvas.part(clip))
     }
 
@@ -205,21 +198,45 @@ extension Emission {
     /// of its pixels.
     private static let exactParticleCost = 2048
     private static let exactPixelCost = 4
+    /// The number of pixels of sprites that take about as long to paint as a slice of a particle that tilts strongly.
+    private static let sliceCost = 8192
 
     /// Returns the index of the first particle to paint. Particles behind it are left out, since all together would
     /// paint too many pixels.
     /// - Parameter areExact: Whether no particle has a sprite.
-    fileprivate func firstPainted(within limit: PixelRect, areExact: Bool) -> Int {
-        let (least, factor) = areExact ? (Self.exactParticleCost, Self.exactPixelCost) : (0, 1)
+    fileprivate func firstPainted(in placement: NodePlacement, areExact: Bool) -> Int {
         var left = limits.pixels
         var first = particles.count
         while first > 0 {
-            let place = places[first - 1].intersection(limit)
-            left -= place.isEmpty ? 0 : least + factor * place.area
+            let area = places[first - 1].intersection(placement.ownArea).area
+            if area > 0 { left -= areExact ? exactCost(ofParticle: first - 1, area, placement) : area }
             if left < 0 { break }
             first -= 1
         }
         return first
+    }
+
+    private func exactCost(ofParticle index: Int, _ area: Int, _ placement: NodePlacement) -> Int {
+        let particle = particles[index]
+        let plane = particle.plane(on: plane(of: particle, placement.plane, placement.heights))
+        let slices = plane.sliceCount(in: images[Int(particle.image)].box)
+        return Self.exactParticleCost + Self.exactPixelCost * area + (slices > 1 ? slices * slices * Self.sliceCost : 0)
+    }
+}
+
+extension Particle {
+    /// Returns the plane of the particle's image, which lies on that of the emitter.
+    fileprivate func plane(on plane: ScreenPlane) -> ScreenPlane {
+        let own = CGAffineTransform(translationX: CGFloat(x), y: CGFloat(y)).rotated(by: CGFloat(angle))
+            .scaledBy(x: CGFloat(scale), y: CGFloat(scale))
+        return ScreenPlane(Homography(own).concatenating(plane.map))
+    }
+}
+
+extension ParticleImage {
+    /// The rectangle that the image fills, around the place of the particle.
+    fileprivate var box: CGRect {
+        CGRect(x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height)
     }
 }
 
