@@ -20,7 +20,7 @@ struct OverlayPlaneTests {
     /// position of a plane with ARGB8888 as `plane`, the metrics, and the explanation of the frame.
     private func script(_ planes: String) -> String {
         """
-        \(probe) \(planes) >/run/report 2>/run/log & kiosk=$!
+        : >/run/log; \(probe) \(planes) >/run/report 2>/run/log & kiosk=$!
         until grep -q still /run/log; do kill -0 $kiosk || { cat /run/log >&2; exit 1; }; sleep 0.2; done
         sleep 1
         echo "crc $(busybox head -n 1 /sys/kernel/debug/dri/0/crtc-0/crc/data | cut -d ' ' -f 2)"
