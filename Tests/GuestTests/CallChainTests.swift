@@ -28,8 +28,8 @@ struct CallChainTests {
             """
             \(Board.looking)
             \(Board.product("vitrine")) run ship 2>/dev/null & kiosk=$!; shown $kiosk
-            perf record --quiet --event cpu-clock --freq 199 --call-graph fp --pid $kiosk \
-                --output /run/output/perf.data -- sleep 4; echo recorded $?
+            perf record --quiet --no-buildid --no-buildid-cache --event cpu-clock --freq 199 --call-graph fp \
+                --pid $kiosk --output /run/output/perf.data -- sleep 4; echo recorded $?
             chmod 644 /run/output/perf.data
             kill $kiosk; wait $kiosk
             """)

@@ -53,7 +53,8 @@ struct InstalledProgramTests {
         let outcome = try await board.run(
             """
             \(Self.functions)
-            files() { find /etc /opt /var/lib -path /var/lib/systemd -prune -o -print | grep -v 'passwd-\\|shadow-\\|group-\\|pwd.lock'; cat /etc/passwd /etc/group; }
+            # What other programs have below their own folders is not asked for.
+            files() { { find /etc; find /opt /var/lib -maxdepth 2 -path /var/lib/systemd -prune -o -print; } | grep -v 'passwd-\\|shadow-\\|group-\\|pwd.lock'; cat /etc/passwd /etc/group; }
             # A display manager, as far as systemd knows.
             printf '[Service]\\nExecStart=sleep infinity\\n[Install]\\nAlias=display-manager.service\\n' \\
                 >/etc/systemd/system/desk.service
