@@ -3,6 +3,7 @@ import Compositor
 import Foundation
 import Geometry
 import Graphics
+import LayerRendering
 import LayerTestSupport
 import Layers
 import Testing
@@ -350,6 +351,29 @@ import Testing
         #expect(picture[15, 13] == [0, 0, 0, 64], "the sublayer, inverted")
         #expect(picture[19, 19] == [0, 64, 64, 64], "the background, inverted")
         #expect(picture[25, 15] == [0, 0, 0, 0], "cut by the mask")
+    }
+
+    @Test("V7 filters inside filters share the limit for the pixels beyond the screen that their pictures have")
+    func nestedReach() throws {
+        let root = CALayer()
+        root.frame = CGRect(x: 0, y: 0, width: 64, height: 64)
+        var inner = root
+        for _ in 0..<3 {
+            let layer = CALayer()
+            layer.bounds = CGRect(x: 0, y: 0, width: 20_000, height: 16)
+            layer.position = CGPoint(x: inner.bounds.midX, y: inner.bounds.midY)
+            layer.filters = [try Self.filter("CIGaussianBlur", ["inputRadius": 1000.0])]
+            inner.addSublayer(layer)
+            inner = layer
+        }
+        inner.backgroundColor = CGColor(red: 1, green: 1, blue: 1, alpha: 1)
+        let renderer = CARenderer(width: 64, height: 64)
+        renderer.layer = root
+        CATransaction.flush()
+        renderer.beginFrame(atTime: CACurrentMediaTime())
+        renderer.render()
+        renderer.endFrame()
+        #expect(renderer.offscreenCounters.pixels < 30_000_000, "\(renderer.offscreenCounters)")
     }
 
     @Test("V7 a filtered picture has no seams between tiles and is equal at every position on the device")

@@ -5,8 +5,15 @@ import Pixels
 
 extension RenderNode {
     /// Returns the distance, in pixels, over which the layer's filters spread colours on a plane; zero without filters.
-    func filterMargin(on plane: ScreenPlane) -> Int {
-        values.filters.isEmpty ? 0 : Self.margin(of: values.filters, on: plane, bounds: values.shown.geometry.bounds)
+    /// - Parameters:
+    ///   - limit: The pixels that the surroundings need, larger than the screen by the margins of filters around it.
+    ///   - screen: The pixels of the screen. Filters inside filters share ``widestMargin``, so that their pictures do
+    ///     not grow with each of them, but for ``leastMargin``.
+    func filterMargin(on plane: ScreenPlane, limit: PixelRect, screen: PixelRect) -> Int {
+        if values.filters.isEmpty { return 0 }
+        let margin = Self.margin(of: values.filters, on: plane, bounds: values.shown.geometry.bounds)
+        let used = max(limit.width - screen.width, limit.height - screen.height, 0) / 2
+        return min(margin, max(Self.widestMargin - used, Self.leastMargin))
     }
 
     static func margin(of filters: some Sequence<ImageFilter>, on plane: ScreenPlane, bounds: CGRect) -> Int {
@@ -22,10 +29,11 @@ extension RenderNode {
                 margin += filter.reach * longest + 1
             }
         }
-        return Int(saturating: min(margin, Self.widestMargin).rounded(.up))
+        return Int(saturating: min(margin, Double(Self.widestMargin)).rounded(.up))
     }
 
-    private static let widestMargin = 2048.0
+    private static let widestMargin = 2048
+    private static let leastMargin = 256
 
     /// The pixels of the filtered picture: those of the source that the filters carry into the visible area, and those
     /// of the visible area that they reach, after each of the filters. It is no larger than the visible part needs.

@@ -39,7 +39,7 @@ extension RenderNode {
                 plane: new.plane, toSurroundings: ScreenPlane(back.concatenating(new.plane.map)), limit: new.limit)
             (new.plane, new.limit) = own
         }
-        new.filterMargin = filterMargin(on: new.plane)
+        new.filterMargin = filterMargin(on: new.plane, limit: new.limit, screen: parentSpace.screen)
         new.effectMargin = new.filterMargin
         new.reach = new.limit.grown(
             by: new.effectMargin + (values.parts.castsShadow ? values.shown.shadowMargin(on: new.plane) : 0))
