@@ -1,13 +1,14 @@
 extension JSONForm {
-    /// An object with known members. Other members are errors.
+    /// An object with known members. Other members are errors, unless the object is open.
     /// - Parameters:
     ///   - words: a noun phrase for the object.
     ///   - make: makes the value whose properties the members set.
     ///   - fields: the members, in the order in which they are written.
     ///   - ignored: keys of members that are not read.
+    ///   - isOpen: whether further members are possible, which are not read: a later version may write them.
     package static func record(
         _ words: String, _ make: @escaping @Sendable () -> Value, _ fields: [RecordField<Value>],
-        ignoring ignored: Set<String> = []
+        ignoring ignored: Set<String> = [], isOpen: Bool = false
     ) -> Self {
         let schema = JSONValue.type(
             "object",
@@ -18,7 +19,7 @@ extension JSONForm {
                         + fields.map { JSONMember($0.key, $0.schema.described(by: $0.help)) })
             ),
             ("required", .array(fields.filter(\.isRequired).map { JSONNode(.string($0.key)) })),
-            ("additionalProperties", .bool(false)))
+            ("additionalProperties", .bool(isOpen)))
         return Self(
             words, schema: schema, rows: fields.flatMap(\.allRows),
             read: { node throws(JSONFormError) in
@@ -28,6 +29,7 @@ extension JSONForm {
                 var value = make()
                 for member in members where !ignored.contains(member.key) {
                     guard let field = fields.first(where: { $0.key == member.key }) else {
+                        if isOpen { continue }
                         throw Self.unknown(member, among: fields.map(\.key))
                     }
                     do throws(JSONFormError) {

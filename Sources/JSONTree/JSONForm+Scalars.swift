@@ -1,3 +1,25 @@
+extension JSONForm where Value == JSONValue {
+    /// Any value, including `null`.
+    package static func any(_ words: String) -> Self {
+        Self(words, schema: .object([])) {
+            $0
+        } write: {
+            $0
+        }
+    }
+}
+
+extension JSONForm where Value == Void {
+    /// The value `null`.
+    package static var null: Self {
+        Self("null", schema: .type("null")) {
+            $0 == .null ? () : nil
+        } write: { _ in
+            .null
+        }
+    }
+}
+
 extension JSONForm where Value == Bool {
     /// A flag.
     package static var flag: Self {
@@ -21,9 +43,23 @@ extension JSONForm where Value == Int {
             .integer($0)
         }
     }
+
+    /// A whole number of any size.
+    package static func whole(_ words: String) -> Self {
+        Self(words, schema: .type("integer")) { value in
+            if case .integer(let whole) = value { whole } else { nil }
+        } write: {
+            .integer($0)
+        }
+    }
 }
 
 extension JSONForm where Value == Double {
+    /// A number of any size.
+    package static func decimal() -> Self {
+        Self("a number", schema: .type("number"), read: \.scalar) { .scalar($0) }
+    }
+
     /// A number.
     package static func decimal(_ range: ClosedRange<Double>) -> Self {
         Self(
@@ -55,6 +91,15 @@ extension JSONForm where Value == Double {
 }
 
 extension JSONForm where Value == String {
+    /// Any text.
+    package static func text(_ words: String) -> Self {
+        Self(words, schema: .type("string")) { value in
+            if case .string(let text) = value { text } else { nil }
+        } write: {
+            .string($0)
+        }
+    }
+
     /// A text of one line, which is not empty.
     package static func line(_ words: String, longest: Int = 200) -> Self {
         Self(

@@ -53,164 +53,108 @@ package struct ControlMethods {
         ]
     }
 
-    private static let layer = ControlParameter(
-        "layer", .any, summary: "the layer: its number, its name, or “root”")
-    private static let keyPath = ControlParameter(
-        "keyPath", .string, summary: "a key path of the layer, such as opacity or transform.rotation.z")
-
     // MARK: Looking
 
     private var screenshot: ControlMethod {
-        ControlMethod(
-            "screenshot", summary: "Takes a picture of the last frame, before any rotation.",
-            result:
-                "width, height and pitch of the picture, whose pixels are in the descriptor (argb8888, premultiplied)",
-            handler: { [requestPicture] _, reply in
-                requestPicture { picture in
-                    // A copy that nothing else uses. The control thread passes it on; the render thread goes on.
-                    nonisolated(unsafe) let picture = picture
-                    reply.onControlThread { reply.send(picture) }
-                }
-            })
+        ControlMethod(ScreenshotRequest.self) { [requestPicture] _, reply in
+            requestPicture { picture in
+                // A copy that nothing else uses. The control thread passes it on; the render thread goes on.
+                nonisolated(unsafe) let picture = picture
+                reply.onControlThread { reply.send(picture) }
+            }
+        }
     }
 
     private var tree: ControlMethod {
-        ControlMethod(
-            "tree", summary: "Lists the layers, each after its superlayer, as they are seen now.",
-            params: [
-                ControlParameter(
-                    "model", .boolean, isRequired: false, summary: "whether model values are listed instead")
-            ],
-            result: "a list of layers with their numbers, classes, names, geometry and properties",
-            handler: { [requests, root] request, reply in
-                let isModel = request.flag("model") ?? false
-                @Sendable func list() -> JSONValue {
-                    let layer = root.get()
-                    return LayerDump(isModel ? layer : layer.presentation() ?? layer).list
-                }
-                requests.perform(for: reply, otherwise: { Self.unlessLocked(list) }) { list() }
-            })
+        ControlMethod(TreeRequest.self) { [requests, root] request, reply in
+            @Sendable func list() -> JSONValue {
+                let layer = root.get()
+                return LayerDump(request.isModel ? layer : layer.presentation() ?? layer).list
+            }
+            requests.perform(for: reply, otherwise: { Self.unlessLocked(list) }) { list() }
+        }
     }
 
     private var get: ControlMethod {
-        ControlMethod(
-            "get", summary: "Returns the value of a key path: the model's, and the one that is seen now.",
-            params: [Self.layer, Self.keyPath], result: "an object with “model” and “presentation”",
-            handler: { [requests, root] request, reply in
-                @Sendable func values() throws(ControlRequestError) -> JSONValue {
-                    let layer = try Self.layer(request, below: root.get())
-                    let keyPath = request.string("keyPath") ?? ""
-                    let seen = layer.presentation() ?? layer
-                    return .object([
-                        JSONMember("model", DumpValue(any: layer.value(forKeyPath: keyPath)).json),
-                        JSONMember("presentation", DumpValue(any: seen.value(forKeyPath: keyPath)).json),
-                    ])
-                }
-                requests.perform(
-                    for: reply, otherwise: { Self.unlessLocked { try? values() } },
-                    answer: { () throws(ControlRequestError) in try values() })
-            })
+        ControlMethod(GetRequest.self) { [requests, root] request, reply in
+            @Sendable func values() throws(ControlRequestError) -> JSONValue {
+                let layer = try Self.layer(request.layer, below: root.get())
+                let seen = layer.presentation() ?? layer
+                return .object([
+                    JSONMember("model", DumpValue(any: layer.value(forKeyPath: request.keyPath)).json),
+                    JSONMember("presentation", DumpValue(any: seen.value(forKeyPath: request.keyPath)).json),
+                ])
+            }
+            requests.perform(
+                for: reply, otherwise: { Self.unlessLocked { try? values() } },
+                answer: { () throws(ControlRequestError) in try values() })
+        }
     }
 
     private var animations: ControlMethod {
-        ControlMethod(
-            "animations", summary: "Lists the animations of all layers.",
-            result: "a list of animations with the numbers and names of their layers, keys, classes, timing and values",
-            handler: { [requests, root] _, reply in
-                requests.perform(
-                    for: reply, otherwise: { Self.unlessLocked { LayerDump(root.get()).animationList } }
-                ) { LayerDump(root.get()).animationList }
-            })
+        ControlMethod(AnimationsRequest.self) { [requests, root] _, reply in
+            requests.perform(
+                for: reply, otherwise: { Self.unlessLocked { LayerDump(root.get()).animationList } }
+            ) { LayerDump(root.get()).animationList }
+        }
     }
 
     private var statistics: ControlMethod {
-        ControlMethod(
-            "statistics", summary: "Returns counters and times of frames since the start.",
-            result: "the object that --stats writes, with “display”, its connector, and cumulative “histograms”; with "
-                + "further displays “outputs”, a list of such objects without the figures of the process, whose “mirror” "
-                + "tells whether they show the kiosk's own picture",
-            answer: { [readStatistics, outputs, display] _ throws(ControlRequestError) in
-                let statistics = readStatistics()
-                guard case .object(let members) = RunReport(frames: FrameReport(statistics), input: nil).json else {
-                    throw ControlRequestError(.notAvailable, "there are no statistics; try again later")
-                }
-                let further = outputs.json.map { JSONNode($0) }
-                return .object(
-                    members + HistogramReport.members(of: statistics, on: display)
-                        + (further.isEmpty ? [] : [JSONMember("outputs", .array(further))]))
-            })
+        ControlMethod(StatisticsRequest.self) { [readStatistics, outputs, display] _ throws(ControlRequestError) in
+            let statistics = readStatistics()
+            guard case .object(let members) = RunReport(frames: FrameReport(statistics), input: nil).json else {
+                throw ControlRequestError(.notAvailable, "there are no statistics; try again later")
+            }
+            let further = outputs.json.map { JSONNode($0) }
+            return .object(
+                members + HistogramReport.members(of: statistics, on: display)
+                    + (further.isEmpty ? [] : [JSONMember("outputs", .array(further))]))
+        }
     }
 
     private var trace: ControlMethod {
-        ControlMethod(
-            "trace", summary: "Returns the path of the file with the records of the last seconds.",
-            result: "an object with “path”",
-            answer: { [tracePath] _ throws(ControlRequestError) in
-                guard let tracePath else {
-                    throw ControlRequestError(
-                        .notAvailable, "the kiosk has no trace file; start it without VITRINE_TRACE=0")
-                }
-                return .object([JSONMember("path", .string(tracePath))])
-            })
+        ControlMethod(TraceRequest.self) { [tracePath] _ throws(ControlRequestError) in
+            guard let tracePath else {
+                throw ControlRequestError(
+                    .notAvailable, "the kiosk has no trace file; start it without VITRINE_TRACE=0")
+            }
+            return TraceLocation(path: tracePath)
+        }
     }
 
     // MARK: Changing
 
     private var set: ControlMethod {
-        ControlMethod(
-            "set", access: .full, summary: "Sets a key path of a layer, with its implicit animation.",
-            params: [
-                Self.layer, Self.keyPath,
-                ControlParameter("value", .any, summary: "the value, as scene files write it"),
-            ],
-            result: "the new value of the model",
-            handler: { [requests, root] request, reply in
-                requests.perform(for: reply) { () throws(ControlRequestError) in
-                    let layer = try Self.layer(request, below: root.get())
-                    let keyPath = request.string("keyPath") ?? ""
-                    try Self.set(layer, keyPath, request["value"] ?? .null)
-                    return DumpValue(any: layer.value(forKeyPath: keyPath)).json
-                }
-            })
+        ControlMethod(SetRequest.self) { [requests, root] request, reply in
+            requests.perform(for: reply) { () throws(ControlRequestError) in
+                let layer = try Self.layer(request.layer, below: root.get())
+                try Self.set(layer, request.keyPath, request.value)
+                return DumpValue(any: layer.value(forKeyPath: request.keyPath)).json
+            }
+        }
     }
 
     private var time: ControlMethod {
-        ControlMethod(
-            "time", access: .full,
-            summary:
-                "Changes the time of all layers: sets its speed, where 0 pauses it, or shows another moment of it.",
-            params: [
-                ControlParameter("speed", .number, isRequired: false, summary: "the speed; 1 is the usual one"),
-                ControlParameter(
-                    "offset", .number, isRequired: false, summary: "the time since the start, in seconds"),
-            ],
-            result: "an object with the “speed”, and the “time” since the start",
-            handler: { [requests, root, start] request, reply in
-                requests.perform(for: reply) { () throws(ControlRequestError) in
-                    let layer = root.get()
-                    let now = CACurrentMediaTime()
-                    let time = request.number("offset").map { start + $0 } ?? layer.convertTime(now, from: nil)
-                    // The time goes on from where it is, or from where it is set.
-                    layer.speed = request.number("speed").map { Float($0) } ?? layer.speed
-                    layer.beginTime = now
-                    layer.timeOffset = time
-                    return .object([
-                        JSONMember("speed", .number(Double(layer.speed))), JSONMember("time", .number(time - start)),
-                    ])
-                }
-            })
+        ControlMethod(TimeRequest.self) { [requests, root, start] request, reply in
+            requests.perform(for: reply) { () throws(ControlRequestError) in
+                let layer = root.get()
+                let now = CACurrentMediaTime()
+                let time = request.offset.map { start + $0 } ?? layer.convertTime(now, from: nil)
+                // The time goes on from where it is, or from where it is set.
+                layer.speed = request.speed.map { Float($0) } ?? layer.speed
+                layer.beginTime = now
+                layer.timeOffset = time
+                return LayerTime(speed: Double(layer.speed), time: time - start)
+            }
+        }
     }
 
     private var power: ControlMethod {
-        ControlMethod(
-            "power", access: .full, summary: "Turns the display on or off.",
-            params: [ControlParameter("on", .boolean, summary: "whether the display is on")], result: "null",
-            handler: { [requests, run] request, reply in
-                requests.perform(for: reply) { () throws(ControlRequestError) in
-                    run.get().turnDisplay(on: request.flag("on") ?? true)
-                    return .null
-                }
-            })
+        ControlMethod(PowerRequest.self) { [requests, run] request, reply in
+            requests.perform(for: reply) { () throws(ControlRequestError) in
+                run.get().turnDisplay(on: request.isOn)
+            }
+        }
     }
 
     // MARK: Layers and values
@@ -222,13 +166,14 @@ package struct ControlMethods {
     }
 
     /// Returns the layer that a request names.
-    private static func layer(_ request: ControlRequest, below root: CALayer) throws(ControlRequestError) -> CALayer {
+    private static func layer(
+        _ reference: LayerReference, below root: CALayer
+    ) throws(ControlRequestError) -> CALayer {
         let found: CALayer? =
-            switch request["layer"] {
-            case .integer(let number): first(in: root) { $0.id.value == UInt64(clamping: number) }
-            case .string("root"): root
-            case .string(let name): first(in: root) { $0.name == name }
-            default: nil
+            switch reference {
+            case .root: root
+            case .number(let number): first(in: root) { $0.id.value == UInt64(clamping: number) }
+            case .name(let name): first(in: root) { $0.name == name }
             }
         guard let found else {
             throw .invalidParams("there is no such layer; “tree” lists the layers with their numbers and names")

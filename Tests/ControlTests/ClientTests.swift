@@ -73,9 +73,8 @@ import Testing
             #expect(controlError { _ = try client.call("hello", timeout: 0.01) } == .timedOut(0.01))
             #expect(try client.next(timeout: 0) == nil)
         }
-        let replies = EventLog<ControlReply>()
-        let later = ControlMethod(
-            "later", summary: "Answers later.", result: "a number", handler: { _, reply in replies.add(reply) })
+        let replies = EventLog<RequestReply<LaterRequest>>()
+        let later = ControlMethod(LaterRequest.self) { _, reply in replies.add(reply) }
         try withServer(methods: [later]) { server in
             let client = try server.client()
             #expect(controlError { _ = try client.call("later", timeout: 0.05) } == .timedOut(0.05))
@@ -88,9 +87,8 @@ import Testing
 
     @Test("P5 a client goes on while requests are open, and takes each answer once, in any order")
     func openRequests() throws {
-        let replies = EventLog<ControlReply>()
-        let later = ControlMethod(
-            "later", summary: "Answers later.", result: "a number", handler: { _, reply in replies.add(reply) })
+        let replies = EventLog<RequestReply<LaterRequest>>()
+        let later = ControlMethod(LaterRequest.self) { _, reply in replies.add(reply) }
         let numbers = ControlStream("numbers", summary: "numbers", every: 0.01, values: { [.object([])] })
         try withServer(methods: [later], streams: [numbers]) { server in
             let client = try server.client()

@@ -113,17 +113,14 @@ import Testing
     func passedToClient() throws {
         let folder = try TemporaryFolder()
         let path = folder.path("picture")
-        let method = ControlMethod(
-            "screenshot", summary: "Returns a picture.",
-            params: [ControlParameter("text", .string, summary: "the contents")], result: "a descriptor",
-            handler: { request, reply in
-                unlink(path)
-                guard let file = try? FileDescriptor(opening: path, flags: O_RDWR | O_CREAT, permissions: 0o600)
-                else { return }
-                let text = Array((request.string("text") ?? "").utf8)
-                write(file.raw, text, text.count)
-                reply.send(.integer(text.count), descriptor: file)
-            })
+        let method = ControlMethod(FileRequest.self) { request, reply in
+            unlink(path)
+            guard let file = try? FileDescriptor(opening: path, flags: O_RDWR | O_CREAT, permissions: 0o600)
+            else { return }
+            let text = Array(request.text.utf8)
+            write(file.raw, text, text.count)
+            reply.send(text.count, passing: PassedDescriptor(file))
+        }
         let stream = ControlStream("ticks", summary: "ticks")
         try withServer(methods: [method], streams: [stream]) { server in
             let client = try server.client()
@@ -146,13 +143,12 @@ import Testing
 
     @Test("P5 the server stops while clients are connected and requests are open")
     func stopping() throws {
-        let replies = EventLog<ControlReply>()
-        let method = ControlMethod(
-            "hang", summary: "Does not answer.", result: "nothing", handler: { _, reply in replies.add(reply) })
+        let replies = EventLog<RequestReply<LaterRequest>>()
+        let method = ControlMethod(LaterRequest.self) { _, reply in replies.add(reply) }
         let server = try TestServer(methods: [method])
         let client = try server.client()
         let idle = try server.raw()
-        #expect(controlError { _ = try client.call("hang", timeout: 0.05) } == .timedOut(0.05))
+        #expect(controlError { _ = try client.call("later", timeout: 0.05) } == .timedOut(0.05))
         #expect(wait { replies.all.count == 1 })
         server.server.stop()
         server.server.stop()
@@ -166,10 +162,9 @@ import Testing
 
     @Test("P5 an answer may come later and from any thread, counts once, and an omitted one is an error")
     func laterAnswers() throws {
-        let replies = EventLog<ControlReply>()
-        let later = ControlMethod(
-            "later", summary: "Answers later.", result: "a number", handler: { _, reply in replies.add(reply) })
-        let never = ControlMethod("never", summary: "Forgets to answer.", result: "nothing", handler: { _, _ in })
+        let replies = EventLog<RequestReply<LaterRequest>>()
+        let later = ControlMethod(LaterRequest.self) { _, reply in replies.add(reply) }
+        let never = ControlMethod(NeverRequest.self) { _, _ in }
         try withServer(methods: [later, never]) { server in
             let client = try server.raw()
             client.send(request(1, "later") + echo(2) + request(3, "later") + echo(4) + request(5, "never"))
@@ -190,9 +185,8 @@ import Testing
 
     @Test("P5 while many requests of a client are open, it is not read, and others are served")
     func openRequests() throws {
-        let replies = EventLog<ControlReply>()
-        let method = ControlMethod(
-            "later", summary: "Answers later.", result: "a number", handler: { _, reply in replies.add(reply) })
+        let replies = EventLog<RequestReply<LaterRequest>>()
+        let method = ControlMethod(LaterRequest.self) { _, reply in replies.add(reply) }
         try withServer(methods: [method]) { server in
             let client = try server.raw()
             let count = ControlLimits.openRequests

@@ -15,18 +15,15 @@ import Testing
 
     func methods(_ requests: MainThreadRequests, deadline: Double) -> [ControlMethod] {
         [
-            ControlMethod(
-                "tree", summary: "Returns the tree.", params: [ControlParameter("name", .string, summary: "a name")],
-                result: "the name",
-                handler: { [performed] request, reply in
-                    let name = request.string("name") ?? ""
-                    let deadline = name == "patient" ? 300 : deadline
-                    requests.perform(for: reply, deadline: deadline) { () throws(ControlRequestError) in
-                        performed.add(name)
-                        if name == "wrong" { throw .invalidParams("no such tree") }
-                        return .string(name)
-                    }
-                })
+            ControlMethod(NamedTreeRequest.self) { [performed] request, reply in
+                let name = request.name
+                let deadline = name == "patient" ? 300 : deadline
+                requests.perform(for: reply, deadline: deadline) { () throws(ControlRequestError) in
+                    performed.add(name)
+                    if name == "wrong" { throw .invalidParams("no such tree") }
+                    return name
+                }
+            }
         ]
     }
 

@@ -127,9 +127,9 @@ import Testing
             }
             #expect(message("hellp") == "“hellp”: no such method; call “hello”")
             #expect(message("nowhere near") == "“nowhere near”: no such method; “hello” lists the methods")
-            #expect(message("add", [JSONMember("c", .integer(1))]) == "“c”: no such parameter; write “a”")
+            #expect(message("add", [JSONMember("c", .integer(1))]) == "“c”: no such key; write “a”")
             #expect(message("hello", [JSONMember("c", .integer(1))]) == "hello has no parameters")
-            #expect(message("add") == "“a” is missing: the first")
+            #expect(message("add") == "“a” is missing: a whole number")
             #expect(message("set") == "set needs full access; start the program with --control=full to allow it")
             #expect(
                 message("subscribe", [JSONMember("stream", .string("x"))])
@@ -164,7 +164,7 @@ import Testing
 
     @Test("P5 two methods or streams of one name are an error")
     func duplicateNames() throws {
-        let method = ControlMethod("hello", summary: "Clashes.", result: "null", answer: { _ in .null })
+        let method = ControlMethod(HelloRequest.self) { _ in .null }
         #expect(controlError { _ = try TestServer(methods: [method]) } == .duplicateName("hello"))
         let stream = ControlStream("echo", summary: "clashes")
         #expect(controlError { _ = try TestServer(streams: [stream]) } == .duplicateName("echo"))

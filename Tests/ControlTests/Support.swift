@@ -50,22 +50,10 @@ extension ControlIdentity {
 
 extension ControlMethod {
     static let tests = [
-        ControlMethod(
-            "echo", summary: "Returns the value.", params: [ControlParameter("value", .any, summary: "any value")],
-            result: "the value", answer: { $0["value"] ?? .null }),
-        ControlMethod(
-            "add", summary: "Adds two numbers.",
-            params: [
-                ControlParameter("a", .integer, summary: "the first"),
-                ControlParameter("b", .integer, isRequired: false, summary: "the second"),
-            ], result: "the sum",
-            answer: { .integer(($0.integer("a") ?? 0) &+ ($0.integer("b") ?? 0)) }),
-        ControlMethod(
-            "fill", summary: "Returns a long text.",
-            params: [ControlParameter("bytes", .integer, summary: "the length of the text")], result: "the text",
-            answer: { .string(String(repeating: "x", count: $0.integer("bytes") ?? 0)) }),
-        ControlMethod(
-            "set", access: .full, summary: "Changes something.", result: "null", answer: { _ in .null }),
+        ControlMethod(EchoRequest.self) { $0.value },
+        ControlMethod(AddRequest.self) { $0.a &+ ($0.b ?? 0) },
+        ControlMethod(FillRequest.self) { String(repeating: "x", count: $0.bytes) },
+        ControlMethod(ChangeRequest.self) { _ in },
     ]
 }
 

@@ -40,54 +40,24 @@ final class FakeKiosk {
             listener: ControlListener(path: folder.path("kiosk.socket")),
             identity: ControlIdentity(name: "lobby", program: program), access: access,
             methods: [
-                ControlMethod(
-                    "screenshot", summary: "Returns a picture.", result: "a picture",
-                    handler: { _, reply in Self.send([0xff, 0x20, 0x40, 0x60], to: reply) }),
-                ControlMethod(
-                    "picture", summary: "Returns a picture.",
-                    params: [
-                        ControlParameter("time", .number, isRequired: false, summary: "the time"),
-                        ControlParameter("debug", .any, isRequired: false, summary: "names"),
-                    ], result: "a picture",
-                    handler: { _, reply in Self.send([0xff, 0x80, 0x80, 0x80], to: reply) }),
-                ControlMethod(
-                    "history", summary: "Returns times.", result: "times",
-                    answer: { _ in .object([JSONMember("from", .number(1)), JSONMember("to", .number(4))]) }),
-                ControlMethod(
-                    "tree", summary: "Lists layers.",
-                    params: [ControlParameter("model", .boolean, isRequired: false, summary: "whether")],
-                    result: "layers", answer: { _ in layers?.list() ?? Self.tree }),
-                ControlMethod(
-                    "animations", summary: "Lists animations.", result: "animations", answer: { _ in .array([]) }),
-                ControlMethod(
-                    "fill", summary: "Returns a long text.", result: "a text",
-                    answer: { _ in .string(String(repeating: "x", count: 1000)) }),
-                ControlMethod(
-                    "set", access: .full, summary: "Sets a value. Text is refused.",
-                    params: [
-                        ControlParameter("layer", .integer, summary: "the layer"),
-                        ControlParameter("keyPath", .string, summary: "the key path"),
-                        ControlParameter("value", .any, summary: "the value"),
-                    ], result: "the value",
-                    answer: { request throws(ControlRequestError) in
-                        let (layer, keyPath) = (request.integer("layer") ?? 0, request.string("keyPath") ?? "")
-                        let value = request["value"] ?? .null
-                        if case .string = value { throw .invalidParams("\(keyPath): text cannot be set") }
-                        let text = String(decoding: JSONPrinter.line(value), as: UTF8.self)
-                        sets.add("\(keyPath) of \(layer): \(text)")
-                        return value
-                    }),
-                ControlMethod(
-                    "touch", access: .full, summary: "Touches.",
-                    params: [
-                        ControlParameter("phase", .string, summary: "the phase"),
-                        ControlParameter("id", .integer, summary: "the number"),
-                        ControlParameter("x", .number, summary: "x"), ControlParameter("y", .number, summary: "y"),
-                    ], result: "null",
-                    answer: { request in
-                        touches.add("\(request.string("phase") ?? "") \(request.integer("id") ?? 0)")
-                        return .null
-                    }),
+                ControlMethod(ScreenshotRequest.self) { _, reply in Self.send([0xff, 0x20, 0x40, 0x60], to: reply) },
+                ControlMethod(PictureRequest.self) { _, reply in Self.send([0xff, 0x80, 0x80, 0x80], to: reply) },
+                ControlMethod(HistoryRequest.self) { _ in MomentRange(1...4) },
+                ControlMethod(TreeRequest.self) { _ in layers?.list() ?? Self.tree },
+                ControlMethod(AnimationsRequest.self) { _ in .array([]) },
+                ControlMethod(FillRequest.self) { _ in String(repeating: "x", count: 1000) },
+                ControlMethod(SetRequest.self) { request throws(ControlRequestError) in
+                    guard case .number(let layer) = request.layer else { throw .invalidParams("no such layer") }
+                    if case .string = request.value {
+                        throw .invalidParams("\(request.keyPath): text cannot be set")
+                    }
+                    let text = String(decoding: JSONPrinter.line(request.value), as: UTF8.self)
+                    sets.add("\(request.keyPath) of \(layer): \(text)")
+                    return request.value
+                },
+                ControlMethod(TouchRequest.self) { request in
+                    touches.add("\(request.phase.rawValue) \(request.finger)")
+                },
             ],
             streams: [
                 ControlStream("frames", summary: "frames", every: 0.1, values: { showsFrames ? [Self.newFrame()] : [] })
@@ -118,15 +88,21 @@ final class FakeKiosk {
     ])
 
     /// Answers with a picture of 4 × 2 pixels of a colour: alpha, red, green and blue.
-    private static func send(_ color: [UInt8], to reply: ControlReply) {
+    private static func send<Request>(_ color: [UInt8], to reply: RequestReply<Request>)
+    where Request.Answer == PictureFormat {
         let bytes = (0..<8).flatMap { _ in color.reversed() }
         guard let folder = try? TemporaryFolder() else { return }
         let raw = open(folder.path("picture"), O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         _ = bytes.withUnsafeBytes { write(raw, $0.baseAddress, $0.count) }
         reply.send(
-            .object([
-                JSONMember("width", .integer(4)), JSONMember("height", .integer(2)), JSONMember("pitch", .integer(16)),
-                JSONMember("format", .string("argb8888")),
-            ]), descriptor: FileDescriptor(owning: raw))
+            PictureFormat(width: 4, height: 2), passing: PassedDescriptor(FileDescriptor(owning: raw)))
     }
+}
+
+/// A request of which the page knows nothing.
+private struct FillRequest: ControlRequest {
+    static let method = "fill"
+    static let summary = "Returns a long text."
+    static let form = JSONForm.record("nothing", { Self() }, [])
+    static let answer = JSONForm.text("a text")
 }

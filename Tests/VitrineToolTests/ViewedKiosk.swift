@@ -33,21 +33,15 @@ final class ViewedKiosk {
 
     init(_ costs: Costs) throws {
         let state = state
-        let get = ControlMethod(
-            "get", summary: "Returns a value.",
-            params: [
-                ControlParameter("layer", .any, summary: "a layer"),
-                ControlParameter("keyPath", .string, summary: "a key path"),
-            ], result: "a value", answer: { _ in .object([JSONMember("model", .string("dial\u{1b}[2J"))]) })
-        let explain = ControlMethod(
-            "explain", summary: "Tells costs.",
-            params: costs == .withoutParameters ? [] : [ControlParameter("advice", .boolean, summary: "whether")],
-            result: "costs",
-            answer: { _ throws(ControlRequestError) in
+        let get = ControlMethod(GetRequest.self) { _ in .object([JSONMember("model", .string("dial\u{1b}[2J"))]) }
+        let explain =
+            costs == .withoutParameters
+            ? ControlMethod(FormerExplainRequest.self) { _ in Self.explanation }
+            : ControlMethod(ExplainRequest.self) { _ throws(ControlRequestError) in
                 state.explanations.add(1, ordering: .relaxed)
                 if costs == .busy { throw ControlRequestError(.busy, "a frame is being explained already") }
                 return Self.explanation
-            })
+            }
         server = try ControlServer(
             listener: ControlListener(path: folder.path("kiosk.socket")),
             identity: ControlIdentity(name: "lobby", program: "lobby"), access: .read,
@@ -94,4 +88,12 @@ final class ViewedKiosk {
                         ]))
                 })),
     ])
+}
+
+/// The request `explain` of an older version.
+private struct FormerExplainRequest: ControlRequest {
+    static let method = "explain"
+    static let summary = "Tells costs."
+    static let form = JSONForm.record("nothing", { Self() }, [])
+    static let answer = JSONForm.any("costs")
 }

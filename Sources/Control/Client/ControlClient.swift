@@ -61,6 +61,31 @@ package final class ControlClient {
         }
     }
 
+    /// Makes a request and waits for its answer. Notifications that come meanwhile are kept.
+    /// - Parameter timeout: in seconds.
+    package func call<Request: ControlRequest>(
+        _ request: Request, timeout: Double = 10
+    ) throws(ControlError) -> Request.Answer {
+        let answer = try answer(to: request, timeout: timeout)
+        do throws(JSONFormError) {
+            return try Request.answer.read(JSONNode(answer.result))
+        } catch {
+            throw .invalidAnswer("the program sent another answer to \(Request.method): \(error.message)")
+        }
+    }
+
+    /// Makes a request and waits for its answer, which is returned as it was written, with its descriptor.
+    /// - Parameter timeout: in seconds.
+    package func answer(to request: some ControlRequest, timeout: Double = 10) throws(ControlError) -> ControlAnswer {
+        try call(type(of: request).method, request.members, timeout: timeout)
+    }
+
+    /// Begins to make a request, and does not wait for its answer: ``next(timeout:)`` receives it.
+    /// - Returns: the number of the request, for ``takeAnswer(to:)``.
+    package func begin(_ request: some ControlRequest) throws(ControlError) -> Int {
+        try begin(type(of: request).method, request.members)
+    }
+
     /// Begins to send a request, and does not wait for its answer: ``next(timeout:)`` receives it.
     /// - Returns: the number of the request, for ``takeAnswer(to:)``.
     package func begin(_ method: String, _ params: [JSONMember] = []) throws(ControlError) -> Int {

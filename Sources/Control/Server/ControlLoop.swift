@@ -280,12 +280,11 @@ package final class ControlLoop {
                     .tooManyRequests, "too many requests; send up to \(ControlLimits.requestsPerSecond) a second")
             }
             let (name, params) = try line.content.get()
-            let method = try table.method(name)
-            let request = try method.request(params)
+            let handler = try table.method(name).handler(for: params)
             lastSerial += 1
             connection.openRequests += 1
             let key = ReplyKey(connection: connection.number, serial: lastSerial, id: line.id)
-            method.handler(request, ControlReply(key, inbox: inbox))
+            handler(ControlReply(key, inbox: inbox))
             drainInbox()
         } catch {
             if let id = line.id { answer(.failure(error), to: id, of: connection) }

@@ -1,11 +1,11 @@
-package import JSONTree
-package import Platform
+import JSONTree
+import Platform
 import Synchronization
 
 /// The answer to a request, which is given once, from any thread.
 ///
 /// A reply that is released without an answer answers with an internal error.
-package final class ControlReply: Sendable {
+final class ControlReply: Sendable {
     private let inbox: ControlInbox
     private let key: ReplyKey
     private let isAnswered = Atomic(false)
@@ -19,33 +19,20 @@ package final class ControlReply: Sendable {
         fail(ControlRequestError(.internalError, "the method gave no answer"))
     }
 
-    /// Answers with a result.
-    /// - Parameter descriptor: a descriptor that the client gets with the answer, such as that of a picture in a memfd.
+    /// Answers with a result, and a descriptor if the client gets one with it.
     /// - Returns: whether it is the first answer; only that one is sent.
     @discardableResult
-    package func send(_ result: JSONValue, descriptor: consuming FileDescriptor? = nil) -> Bool {
-        let passed: PassedDescriptor? =
-            switch consume descriptor {
-            case .some(let owned): PassedDescriptor(owned)
-            case .none: nil
-            }
-        return answer(.success(result), passed)
-    }
-
-    /// Answers with a result and a descriptor that may have been made before.
-    /// - Returns: whether it is the first answer; only that one is sent.
-    @discardableResult
-    package func send(_ result: JSONValue, passing descriptor: PassedDescriptor) -> Bool {
+    func send(_ result: JSONValue, passing descriptor: PassedDescriptor? = nil) -> Bool {
         answer(.success(result), descriptor)
     }
 
     /// Answers with an error.
     /// - Returns: whether it is the first answer; only that one is sent.
     @discardableResult
-    package func fail(_ error: ControlRequestError) -> Bool { answer(.failure(error), nil) }
+    func fail(_ error: ControlRequestError) -> Bool { answer(.failure(error), nil) }
 
     /// Calls a closure on the control thread, for work that would delay the calling thread.
-    package func onControlThread(_ action: @escaping @Sendable () -> Void) { setDeadline(at: 0, action) }
+    func onControlThread(_ action: @escaping @Sendable () -> Void) { setDeadline(at: 0, action) }
 
     /// Calls a closure on the control thread at a time of the monotonic clock, unless there is an answer by then.
     func setDeadline(at time: Double, _ action: @escaping @Sendable () -> Void) {

@@ -5,7 +5,7 @@ import Platform
 ///     let server = try ControlServer(
 ///         listener: ControlListener(path: "/run/vitrine/lobby.socket"),
 ///         identity: ControlIdentity(name: "lobby", program: "departures"), access: .read,
-///         methods: [ControlMethod("uptime", summary: "Returns the time.", result: "seconds", answer: { _ in … })])
+///         methods: [ControlMethod(UptimeRequest.self) { _ in … }])
 ///
 /// The thread is called `vitrine-control`. It sleeps while there are no clients.
 package final class ControlServer: Sendable {

@@ -50,41 +50,25 @@ struct ControlTable: Sendable {
     }
 
     private static func hello(_ answer: [JSONMember]) -> ControlMethod {
-        ControlMethod(
-            "hello", summary: "Introduces the program.",
-            result: "an object with the version of the protocol, the name of the installation, the program, its "
-                + "process, the access of clients, and the names of the methods and streams",
-            answer: { _ in .object(answer) })
+        ControlMethod(HelloRequest.self) { _ in .object(answer) }
     }
 
     private static func schema(_ answer: [JSONMember]) -> ControlMethod {
-        ControlMethod(
-            "schema", summary: "Describes the protocol.",
-            result: "an object with all methods and the JSON Schemas of their parameters, streams, errors and limits",
-            answer: { _ in .object(answer) })
+        ControlMethod(SchemaRequest.self) { _ in .object(answer) }
     }
 
     private static func subscriptionMethods(_ streams: [ControlStream]) -> [ControlMethod] {
         let names = streams.map(\.name)
         return [
-            ControlMethod(
-                "subscribe", summary: "Begins to send the notifications of a stream.",
-                params: [ControlParameter("stream", .string, summary: "the name of the stream")],
-                result: "an object whose member “subscription” is a number that is in all notifications",
-                handler: { request, reply in
-                    let name = request.string("stream") ?? ""
-                    if let stream = streams.first(where: { $0.name == name }) {
-                        reply.subscribe(to: stream)
-                    } else {
-                        let advice = names.isEmpty ? "the program has none" : "choose \(names.joined(separator: ", "))"
-                        reply.fail(.invalidParams("“\(name.prefix(80))”: no such stream; \(advice)"))
-                    }
-                }),
-            ControlMethod(
-                "unsubscribe", summary: "Ends a subscription.",
-                params: [ControlParameter("subscription", .integer, summary: "the number of the subscription")],
-                result: "an empty object",
-                handler: { request, reply in reply.unsubscribe(request.integer("subscription") ?? 0) }),
+            ControlMethod(SubscribeRequest.self) { request, reply in
+                if let stream = streams.first(where: { $0.name == request.stream }) {
+                    reply.reply.subscribe(to: stream)
+                } else {
+                    let advice = names.isEmpty ? "the program has none" : "choose \(names.joined(separator: ", "))"
+                    reply.fail(.invalidParams("“\(request.stream.prefix(80))”: no such stream; \(advice)"))
+                }
+            },
+            ControlMethod(UnsubscribeRequest.self) { request, reply in reply.reply.unsubscribe(request.subscription) },
         ]
     }
 

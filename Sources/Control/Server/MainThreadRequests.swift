@@ -1,4 +1,4 @@
-package import JSONTree
+import JSONTree
 import Platform
 
 /// The requests of clients that only the main thread can answer.
@@ -41,38 +41,23 @@ package final class MainThreadRequests: Sendable {
     ///   - deadline: the time in which the main thread has to begin, in seconds.
     ///   - otherwise: returns the answer if the main thread has not begun by then, on the control thread; `nil` for an
     ///     error.
-    package func perform(
-        for reply: ControlReply, deadline: Double = ControlLimits.mainThreadDeadline,
-        otherwise: (@Sendable () -> JSONValue?)? = nil, _ work: @escaping @Sendable (ControlReply) -> Void
+    package func perform<Request>(
+        for reply: RequestReply<Request>, deadline: Double = ControlLimits.mainThreadDeadline,
+        otherwise: (@Sendable () -> Request.Answer?)? = nil,
+        _ work: @escaping @Sendable (RequestReply<Request>) -> Void
     ) {
-        let now = clock.now
-        let number = state.withLock { state in
-            state.lastNumber += 1
-            return state.lastNumber
-        }
-        // The deadline is set before the main thread can take the request, whose answer ends it.
-        reply.setDeadline(at: now + deadline) { [weak self] in self?.giveUp(number) }
-        let (isAdded, isWoken) = state.withLock { state in
-            let isWoken = state.wokenAt != nil
-            guard state.waiting.count < ControlLimits.mainThreadRequests else { return (false, isWoken) }
-            state.waiting.append(Waiting(number: number, reply: reply, work: work, otherwise: otherwise))
-            if !isWoken { state.wokenAt = now }
-            return (true, isWoken)
-        }
-        guard isAdded else {
-            reply.fail(
-                ControlRequestError(
-                    .busy, "\(ControlLimits.mainThreadRequests) requests wait for the main thread; try again later"))
-            return
-        }
-        if !isWoken { wake() }
+        var other: (@Sendable () -> JSONValue?)?
+        if let otherwise { other = { otherwise().map { Request.answer.write($0) } } }
+        let request = Waiting(
+            number: newNumber(), reply: reply.reply, work: { work(RequestReply($0)) }, otherwise: other)
+        add(request, deadline: deadline)
     }
 
     /// Has the main thread perform a closure, which returns the answer.
-    package func perform(
-        for reply: ControlReply, deadline: Double = ControlLimits.mainThreadDeadline,
-        otherwise: (@Sendable () -> JSONValue?)? = nil,
-        answer: @escaping @Sendable () throws(ControlRequestError) -> JSONValue
+    package func perform<Request>(
+        for reply: RequestReply<Request>, deadline: Double = ControlLimits.mainThreadDeadline,
+        otherwise: (@Sendable () -> Request.Answer?)? = nil,
+        answer: @escaping @Sendable () throws(ControlRequestError) -> Request.Answer
     ) {
         perform(for: reply, deadline: deadline, otherwise: otherwise) { reply in
             do throws(ControlRequestError) {
@@ -81,6 +66,33 @@ package final class MainThreadRequests: Sendable {
                 reply.fail(error)
             }
         }
+    }
+
+    private func newNumber() -> UInt64 {
+        state.withLock { state in
+            state.lastNumber += 1
+            return state.lastNumber
+        }
+    }
+
+    private func add(_ request: Waiting, deadline: Double) {
+        let now = clock.now
+        // The deadline is set before the main thread can take the request, whose answer ends it.
+        request.reply.setDeadline(at: now + deadline) { [weak self] in self?.giveUp(request.number) }
+        let (isAdded, isWoken) = state.withLock { state in
+            let isWoken = state.wokenAt != nil
+            guard state.waiting.count < ControlLimits.mainThreadRequests else { return (false, isWoken) }
+            state.waiting.append(request)
+            if !isWoken { state.wokenAt = now }
+            return (true, isWoken)
+        }
+        guard isAdded else {
+            request.reply.fail(
+                ControlRequestError(
+                    .busy, "\(ControlLimits.mainThreadRequests) requests wait for the main thread; try again later"))
+            return
+        }
+        if !isWoken { wake() }
     }
 
     /// Performs the requests that wait, on the main thread.

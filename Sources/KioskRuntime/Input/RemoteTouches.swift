@@ -1,3 +1,4 @@
+package import Control
 import Geometry
 package import Input
 import Platform
@@ -5,11 +6,6 @@ import Platform
 /// The touches that clients of the control socket send, and the events of the devices of a display. It belongs to the
 /// main thread.
 package final class RemoteTouches: InputEventSource {
-    /// The phase of a touch, by UIKit's names.
-    package enum Phase: String, CaseIterable {
-        case began, moved, ended, cancelled
-    }
-
     private let base: (any InputEventSource)?
     private let panel: InputDevice
     private var events: [InputEvent] = []
@@ -17,8 +13,8 @@ package final class RemoteTouches: InputEventSource {
     private var fingers: Set<Int> = []
     private let clock = MonotonicClock()
 
-    /// The upper bound for fingers, and for events that wait for the main loop.
-    package static let most = (fingers: 16, events: 4096)
+    /// The upper bound for events that wait for the main loop.
+    private static let mostEvents = 4096
 
     /// - Parameters:
     ///   - base: The devices; `nil` for a display without any.
@@ -34,8 +30,8 @@ package final class RemoteTouches: InputEventSource {
     /// Adds a touch.
     /// - Parameter place: The place on the panel.
     /// - Returns: Whether it is one of a possible order: a finger comes down before it moves and is lifted.
-    package func add(_ phase: Phase, finger: Int, at place: DevicePosition) -> Bool {
-        guard (0..<Self.most.fingers).contains(finger), events.count < Self.most.events,
+    package func add(_ phase: TouchRequest.Phase, finger: Int, at place: DevicePosition) -> Bool {
+        guard (0..<TouchRequest.mostFingers).contains(finger), events.count < Self.mostEvents,
             (phase == .began) != fingers.contains(finger)
         else { return false }
         switch phase {

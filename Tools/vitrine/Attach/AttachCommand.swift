@@ -87,28 +87,32 @@ struct AttachCommand: ParsableCommand {
             var view = LiveView(client)
             try view.run(for: duration)
         case .screenshot: try writeScreenshot(client)
-        case .tree: try write(TreeText.lines(client.call("tree").result))
-        case .animations: try write(client.call("animations").result)
-        case .statistics: try write(client.call("statistics").result)
+        case .tree: try write(TreeText.lines(client.call(TreeRequest())))
+        case .animations: try write(client.call(AnimationsRequest()))
+        case .statistics: try write(client.call(StatisticsRequest()))
         case .frames: try printFrames(client)
-        case .get: try write(client.call("get", layer()).result)
+        case .get:
+            let (layer, keyPath) = AttachValue.layer(words[0])
+            try write(client.call(GetRequest(layer, keyPath)))
         case .set:
-            try write(client.call("set", layer() + [JSONMember("value", AttachValue.json(words[1]))]).result)
-        case .pause: try write(client.call("time", [JSONMember("speed", .integer(0))]).result)
-        case .resume: try write(client.call("time", [JSONMember("speed", .integer(1))]).result)
-        case .speed: try write(client.call("time", [JSONMember("speed", AttachValue.json(words[0]))]).result)
-        case .scrub: try write(client.call("time", [JSONMember("offset", AttachValue.json(words[0]))]).result)
-        case .debug: try write(client.call("debug", [JSONMember("options", AttachValue.names(words[0]))]).result)
-        case .power: try write(client.call("power", [JSONMember("on", .bool(words[0] == "on"))]).result)
-        case .brightness:
-            try write(client.call("brightness", [JSONMember("value", AttachValue.json(words[0]))]).result)
-        case .reload: try write(client.call("reload").result)
-        case .hud: try write(client.call("hud", [JSONMember("on", .bool(words[0] == "on"))]).result)
+            let (layer, keyPath) = AttachValue.layer(words[0])
+            try write(client.call(SetRequest(layer, keyPath, to: AttachValue.json(words[1]))))
+        case .pause: try answer(to: TimeRequest(speed: 0), client)
+        case .resume: try answer(to: TimeRequest(speed: 1), client)
+        case .speed: try answer(to: TimeRequest(speed: AttachValue.number(words[0])), client)
+        case .scrub: try answer(to: TimeRequest(offset: AttachValue.number(words[0])), client)
+        case .debug: try answer(to: DebugRequest(AttachValue.names(words[0])), client)
+        case .power: try answer(to: PowerRequest(on: words[0] == "on"), client)
+        case .brightness: try answer(to: BrightnessRequest(AttachValue.number(words[0])), client)
+        case .reload: try answer(to: ReloadRequest(), client)
+        case .hud: try answer(to: HUDRequest(on: words[0] == "on"), client)
         }
     }
 
-    /// The parameters that name a layer and a key path.
-    private func layer() -> [JSONMember] { AttachValue.layer(words[0]) }
+    /// Makes a request, and prints its answer as the kiosk wrote it.
+    private func answer(to request: some ControlRequest, _ client: ControlClient) throws {
+        try write(client.answer(to: request).result)
+    }
 
     private func write(_ value: JSONValue) throws {
         try ResultOutput.write(String(decoding: JSONPrinter.print(value), as: UTF8.self), terminator: "")
@@ -117,7 +121,7 @@ struct AttachCommand: ParsableCommand {
     private func write(_ lines: [String]) throws { try ResultOutput.write(lines.joined(separator: "\n")) }
 
     private func writeScreenshot(_ client: ControlClient) throws {
-        let answer = try client.call("screenshot")
+        let answer = try client.answer(to: ScreenshotRequest())
         guard let image = ReceivedPicture.image(answer) else {
             throw ControlError.invalidAnswer("the kiosk sent no picture")
         }
@@ -129,7 +133,7 @@ struct AttachCommand: ParsableCommand {
     }
 
     private func printFrames(_ client: ControlClient) throws {
-        _ = try client.call("subscribe", [JSONMember("stream", .string("frames"))])
+        _ = try client.call(SubscribeRequest(to: "frames"))
         let end = duration.map { LiveView.now + $0 } ?? .infinity
         while LiveView.now < end {
             guard let frame = try client.next(timeout: min(end - LiveView.now, 3600)) else { continue }

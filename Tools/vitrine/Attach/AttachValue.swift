@@ -1,3 +1,4 @@
+import ArgumentParser
 import Control
 import JSONTree
 
@@ -9,19 +10,25 @@ enum AttachValue {
             ?? .string(text)
     }
 
-    /// Returns a list of names, given as `NAME,…` or `none`.
-    static func names(_ text: String) -> JSONValue {
-        .array(text == "none" ? [] : text.split(separator: ",").map { JSONNode(.string(String($0))) })
+    /// Returns a number.
+    /// - Throws: an error if the text is none.
+    static func number(_ text: String) throws(ValidationError) -> Double {
+        guard let number = Double(text), number.isFinite else {
+            throw ValidationError("“\(text)” is no number; write one, such as 0.5")
+        }
+        return number
     }
 
-    /// Returns the parameters for `LAYER.KEYPATH`; the layer is a number, as `#12`, or a name.
-    static func layer(_ text: String) -> [JSONMember] {
+    /// Returns a list of names, given as `NAME,…` or `none`.
+    static func names(_ text: String) -> [String] {
+        text == "none" ? [] : text.split(separator: ",").map(String.init)
+    }
+
+    /// Returns the layer and the key path of `LAYER.KEYPATH`; the layer is a number, as `#12`, or a name.
+    static func layer(_ text: String) -> (LayerReference, String) {
         let name = text.prefix { $0 != "." }
-        let keyPath = text.dropFirst(name.count + 1)
-        let number = name.hasPrefix("#") ? Int(name.dropFirst()) : nil
-        return [
-            JSONMember("layer", number.map { .integer($0) } ?? .string(String(name))),
-            JSONMember("keyPath", .string(String(keyPath))),
-        ]
+        let keyPath = String(text.dropFirst(name.count + 1))
+        if name.hasPrefix("#"), let number = Int(name.dropFirst()) { return (.number(number), keyPath) }
+        return (name == "root" ? .root : .name(String(name)), keyPath)
     }
 }

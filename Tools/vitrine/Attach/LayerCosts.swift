@@ -54,7 +54,7 @@ struct LayerCosts {
     ///   - time: The time in seconds on the monotonic clock.
     mutating func ask(hasChanged: Bool, at time: Double) throws(ControlError) {
         guard refusal == nil, request == nil, time >= next, hasChanged || !hasAnswer else { return }
-        request = (try client.begin("explain", [JSONMember("advice", .bool(false))]), time)
+        request = (try client.begin(ExplainRequest(triesChanges: false)), time)
     }
 
     /// Takes an answer. Returns whether there is one.
@@ -112,8 +112,7 @@ struct LayerCosts {
         guard nameRequest == nil, names[id] == nil, !layers.contains(where: { $0.id == id }) else { return }
         if names.count >= Self.mostNames { names = [:] }
         names[id] = ""
-        let params = [JSONMember("layer", .integer(id)), JSONMember("keyPath", .string("name"))]
-        nameRequest = (try client.begin("get", params), id)
+        nameRequest = (try client.begin(GetRequest(.number(id), "name")), id)
     }
 
     private mutating func takeName() throws(ControlError) {

@@ -24,7 +24,7 @@ struct LiveView {
 
     /// Shows frames until a time is over, or until the command is ended.
     mutating func run(for duration: Double?) throws {
-        _ = try client.call("subscribe", [JSONMember("stream", .string("frames"))])
+        _ = try client.call(SubscribeRequest(to: "frames"))
         let end = duration.map { Self.now + $0 } ?? .infinity
         while Self.now < end {
             let began = Self.now

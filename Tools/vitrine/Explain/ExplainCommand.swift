@@ -92,12 +92,8 @@ struct ExplainCommand: ParsableCommand {
     private func explainKiosk() throws -> JSONValue {
         let client = try AttachTarget(text: subject).connect()
         do throws(ControlError) {
-            var params = display.map { [JSONMember("display", .string($0))] } ?? []
-            if let at {
-                try Self.wait(for: at.time, client)
-                params.append(JSONMember("time", .scalar(at.time)))
-            }
-            return try client.call("explain", params, timeout: Self.longest).result
+            if let at { try Self.wait(for: at.time, client) }
+            return try client.call(ExplainRequest(at: at?.time, of: display), timeout: Self.longest)
         } catch {
             throw CommandError(.failed, "\(error)")
         }
@@ -113,7 +109,7 @@ struct ExplainCommand: ParsableCommand {
     /// Waits until a moment of a kiosk has come, while it keeps what it shows.
     private static func wait(for moment: Double, _ client: ControlClient) throws(ControlError) {
         while true {
-            let now = try client.call("history").result["to"]?.value.scalar ?? 0
+            let now = try client.call(HistoryRequest()).to
             guard moment > now else { return }
             poll(nil, 0, Int32(min(moment - now, patience) * 1000) + 1)
         }

@@ -25,10 +25,8 @@ struct MetricsSource {
         var failure: ControlError?
         do throws(ControlError) {
             let client = try ControlClient(path: socket, timeout: Self.patience.connection)
-            families = StatisticsMetrics(try client.call("statistics", timeout: Self.patience.answer).result).families
-            if case .string(let path) = try? client.call("trace", timeout: Self.patience.answer).result["path"]?.value {
-                tracePath = path
-            }
+            families = StatisticsMetrics(try client.call(StatisticsRequest(), timeout: Self.patience.answer)).families
+            if let trace = try? client.call(TraceRequest(), timeout: Self.patience.answer) { tracePath = trace.path }
         } catch {
             failure = error
         }

@@ -78,11 +78,7 @@ struct TraceSource {
     private static func path(ofSocket socket: String) throws(CommandError) -> String {
         let failure: ControlError
         do throws(ControlError) {
-            let answer = try ControlClient(path: socket).call("trace").result
-            guard case .string(let path)? = answer["path"]?.value else {
-                throw .invalidAnswer("the answer has no path of a trace file")
-            }
-            return path
+            return try ControlClient(path: socket).call(TraceRequest()).path
         } catch {
             failure = error
         }

@@ -44,7 +44,7 @@ package enum ProfilingReader {
     private static func readFrames(_ count: Int, socket: String) throws -> Never {
         let clients = try (0..<count).map { _ in try ControlClient(path: socket) }
         for client in clients {
-            _ = try client.call("subscribe", [JSONMember("stream", .string("frames"))])
+            _ = try client.call(SubscribeRequest(to: "frames"))
         }
         tellReady()
         // All clients get the same frames. In a scene in which nothing moves they get none.

@@ -51,8 +51,8 @@ final class KioskWatch: Sendable {
     }
 
     private func receive(_ client: ControlClient) throws(ControlError) {
-        let hello = try client.call("hello").result
-        _ = try client.call("subscribe", [JSONMember("stream", .string("frames"))])
+        let hello = try client.call(HelloRequest())
+        _ = try client.call(SubscribeRequest(to: "frames"))
         journal.change { $0.begin(hello) }
         let clock = MonotonicClock()
         while !isStopped.withLock({ $0 }) {

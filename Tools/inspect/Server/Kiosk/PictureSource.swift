@@ -72,7 +72,7 @@ actor PictureSource {
         taken = clock.now
         let before = lastImage
         let drawn = try await line.perform { client throws(ControlError) in
-            let image = try Self.image(client, "screenshot", [])
+            let image = try Self.image(of: client.answer(to: ScreenshotRequest()))
             return before.map { Self.areEqual($0, image) } == true ? nil : (image, try Self.png(image))
         }
         cost = clock.now - taken
@@ -84,15 +84,13 @@ actor PictureSource {
     /// Returns a picture that a method of the kiosk draws.
     func drawn(by method: String, _ params: [JSONMember]) async throws(KioskFailure) -> KioskPicture {
         try await line.perform { client throws(ControlError) in
-            let image = try Self.image(client, method, params, timeout: Self.longestDrawing)
+            let image = try Self.image(of: client.call(method, params, timeout: Self.longestDrawing))
             return KioskPicture(number: 0, width: image.width, height: image.height, png: try Self.png(image))
         }
     }
 
-    private static func image(
-        _ client: ControlClient, _ method: String, _ params: [JSONMember], timeout: Double = 10
-    ) throws(ControlError) -> CGImage {
-        guard let image = ReceivedPicture.image(try client.call(method, params, timeout: timeout)) else {
+    private static func image(of answer: ControlAnswer) throws(ControlError) -> CGImage {
+        guard let image = ReceivedPicture.image(answer) else {
             throw .invalidAnswer("the kiosk sent no picture")
         }
         return image

@@ -1,9 +1,8 @@
 import Control
-import JSONTree
 import Pixels
 import Platform
 
-extension ControlReply {
+extension RequestReply where Request.Answer == PictureFormat {
     /// Answers with a picture, whose pixels are in a descriptor.
     func send(_ picture: PixelBuffer?) {
         guard let picture else {
@@ -17,11 +16,8 @@ extension ControlReply {
     func answer(with view: PixelView) -> @Sendable () -> Void {
         do throws(KernelError) {
             let picture = PassedDescriptor(try PictureMemory.make(view))
-            let result = JSONValue.object([
-                JSONMember("width", .integer(view.width)), JSONMember("height", .integer(view.height)),
-                JSONMember("pitch", .integer(view.width * 4)), JSONMember("format", .string("argb8888")),
-            ])
-            return { self.send(result, passing: picture) }
+            let format = PictureFormat(width: view.width, height: view.height)
+            return { self.send(format, passing: picture) }
         } catch {
             return { self.fail(ControlRequestError(.notAvailable, "\(error); try again later")) }
         }
