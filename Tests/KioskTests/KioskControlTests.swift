@@ -354,7 +354,7 @@ import Testing
         while try pixel() != 0xff00_4000 { poll(nil, 0, 20) }
         #expect(try show().result == .array([]))
         while try pixel() != 0xff00_0000 { poll(nil, 0, 20) }
-        #expect(refusal { try show("blended", "green") }?.message.contains("“options”: \"green\" is none of") == true)
+        #expect(refusal { try show("blended", "green") }?.message.contains("“options”: “green” is none of") == true)
         #expect(refusal { try client.call("debug") } != nil)
     }
 
