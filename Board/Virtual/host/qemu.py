@@ -24,8 +24,8 @@ KERNEL_OPTIONS = (
     " modprobe.blacklist=ahci,i2c_i801,lpc_ich,pcspkr"
 )
 
-# Counted instructions keep these features, because recorded figures include them: other security modules than those that
-# are compared by name, memory that is cleared before its use, and the accounting of the kernel's own memory.
+# Disables more of them: security modules that compare names, clearing of memory before its use, and accounting of the
+# kernel's own memory. Counted instructions keep these, because recorded figures include them.
 QUICK_KERNEL_OPTIONS = "lsm=lockdown init_on_alloc=0 cgroup.memory=nokmem"
 
 # The drivers that are loaded before a machine's state is saved, by the devices that they drive.
